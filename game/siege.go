@@ -1,0 +1,127 @@
+package game
+
+// siege is what can attack a general on one palace point, seen from that point:
+// the tables of steps reversed. Lines are the point's own rays. Advisors,
+// elephants and generals are not in it: none of them reaches the palace of a
+// rival that is in play.
+type siege struct {
+	horses   []assault
+	banners  []assault
+	soldiers []storm
+	zone     set // every point whose change can matter to an attack here
+}
+
+// assault is a point from which a hop reaches, and the way of that hop.
+type assault struct {
+	from Point
+	way  [2]Point
+}
+
+// storm is a point from which soldiers of some origins reach.
+type storm struct {
+	from    Point
+	origins Kingdoms
+}
+
+func (b *board) besiege(at Point) siege {
+	var s siege
+	s.zone.add(at)
+	for _, r := range b.rays[at] {
+		for _, p := range r.points {
+			s.zone.add(p)
+		}
+	}
+	for from := range Point(Points) {
+		s.horses = s.assaults(s.horses, from, at, b.horses[from])
+		s.banners = s.assaults(s.banners, from, at, b.banners[from])
+		var origins Kingdoms
+		for origin := range Nobody {
+			for _, to := range b.soldiers[origin][from] {
+				if to == at {
+					origins = origins.With(origin)
+				}
+			}
+		}
+		if origins != 0 {
+			s.soldiers = append(s.soldiers, storm{from, origins})
+			s.zone.add(from)
+		}
+	}
+	return s
+}
+
+// assaults appends those hops from a point that end at another.
+func (s *siege) assaults(list []assault, from, at Point, hops []hop) []assault {
+	for _, h := range hops {
+		if h.to != at {
+			continue
+		}
+		list = append(list, assault{from, h.way})
+		s.zone.add(from)
+		s.zone.add(h.way[0])
+		s.zone.add(h.way[1])
+	}
+	return list
+}
+
+// attacker returns a point of a piece that attacks k's general as it would
+// stand at a point, or of a general that faces it. Pieces are taken to attack
+// whatever their move would open.
+func (b *board) attacker(p *Position, at Point, k Kingdom) (by Point, found bool) {
+	for i := range b.rays[at] {
+		r := &b.rays[at][i]
+		jumped := false
+		for _, q := range r.points {
+			piece := p.squares[q]
+			if piece == None {
+				continue
+			}
+			if piece.Owner() != k {
+				switch kind := piece.Kind(); {
+				case jumped && kind == Cannon,
+					!jumped && kind == Chariot,
+					!jumped && kind == General && r.file:
+					return q, true
+				}
+			}
+			if jumped {
+				break
+			}
+			jumped = true
+		}
+	}
+	s := &b.sieges[at]
+	for _, a := range s.horses {
+		if p.rival(a.from, Horse, k) && p.squares[a.way[0]] == None {
+			return a.from, true
+		}
+	}
+	for _, a := range s.soldiers {
+		if p.rival(a.from, Soldier, k) && a.origins.Has(p.squares[a.from].Origin()) {
+			return a.from, true
+		}
+	}
+	for _, a := range s.banners {
+		if p.rival(a.from, Bannerman, k) && p.clear(a.way) {
+			return a.from, true
+		}
+	}
+	return 0, false
+}
+
+func (b *board) inCheck(p *Position, k Kingdom) bool {
+	_, found := b.attacker(p, p.generals[k], k)
+	return found
+}
+
+// rival reports whether a piece of a kind that another than k owns stands
+// there.
+func (p *Position) rival(at Point, kind Kind, k Kingdom) bool {
+	piece := p.squares[at]
+	return piece.Kind() == kind && piece.Owner() != k
+}
+
+// clear reports whether a way is empty.
+func (p *Position) clear(way [2]Point) bool {
+	return p.squares[way[0]]|p.squares[way[1]] == None
+}

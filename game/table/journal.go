@@ -1,0 +1,33 @@
+package table
+
+import (
+	"iter"
+
+	"sanguo/game/archive"
+	"sanguo/game/engine"
+)
+
+// Journal keeps what must be durable. Each of the writing methods returns only
+// when what it was given is safe on disk, or with an error when nothing of it
+// was kept. Tables call it from many goroutines.
+type Journal interface {
+	// Begin keeps the first entries of a new match and returns its id.
+	Begin(archive.Header, []archive.Entry) (engine.MatchID, error)
+	// Append keeps more entries of a running match.
+	Append(engine.MatchID, []archive.Entry) error
+	// Finish keeps the last entries of a match and moves it to the archive, all
+	// or nothing. The id is in the summary.
+	Finish(archive.Summary, []archive.Entry) error
+	// Remark adds a line to a finished match.
+	Remark(engine.MatchID, archive.Entry) error
+	// Running yields the matches that were running when the process last
+	// ended, with their whole logs.
+	Running() iter.Seq2[Running, error]
+}
+
+// Running is a running match as the journal kept it.
+type Running struct {
+	ID     engine.MatchID
+	Header archive.Header
+	Log    []archive.Entry
+}

@@ -1,0 +1,69 @@
+package table
+
+import (
+	"time"
+
+	"sanguo/game"
+	"sanguo/game/engine"
+)
+
+// Listing is what the lobby shows of a table.
+type Listing struct {
+	Code     string
+	ID       engine.MatchID // zero before the match
+	Made     time.Time
+	Maker    engine.PlayerID
+	Settings Settings
+	Phase    Phase
+	Seats    [3]Place
+	Position game.Position // of the running match
+	Last     game.Move     // its last move, when Plies is not zero
+	Plies    int
+	Watching int
+}
+
+func listing(s *Snapshot) Listing {
+	l := Listing{
+		Code: s.Code, ID: s.ID, Maker: s.Maker, Settings: s.Settings, Phase: s.Phase, Seats: s.Seats,
+		Plies: len(s.Plies), Watching: s.Watching,
+	}
+	if s.Match.Started() {
+		l.Position = s.Match.Position()
+	}
+	if n := len(s.Plies); n > 0 {
+		l.Last = s.Plies[n-1].Move
+	}
+	return l
+}
+
+// SeatOf returns the kingdom of a player at the table, or Nobody.
+func (l Listing) SeatOf(p engine.PlayerID) game.Kingdom { return seatOf(l.Seats, p) }
+
+// Free counts the free seats.
+func (l Listing) Free() int {
+	free := 0
+	for _, seat := range l.Seats {
+		if !seat.Taken() {
+			free++
+		}
+	}
+	return free
+}
+
+// Hall is the lobby at one moment. It is immutable and shared.
+type Hall struct {
+	Version int
+	tables  []Listing // oldest first
+}
+
+// Visible returns the tables that a person may see listed, oldest first: the
+// public ones, and their own.
+func (h *Hall) Visible(p engine.PlayerID) []Listing {
+	var out []Listing
+	for _, l := range h.tables {
+		if !l.Settings.Private || l.Maker == p || l.SeatOf(p) < game.Nobody {
+			out = append(out, l)
+		}
+	}
+	return out
+}

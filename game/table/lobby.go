@@ -1,0 +1,285 @@
+package table
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"time"
+
+	"sanguo/game"
+	"sanguo/game/engine"
+)
+
+// What the lobby refuses.
+var (
+	// ErrNoTable: no table has that code, and no match that can be watched that
+	// number.
+	ErrNoTable = errors.New("table: no such table")
+	// ErrTooMany: the person has as many waiting tables as one can have.
+	ErrTooMany = errors.New("table: too many tables of yours are waiting")
+)
+
+// maxWaiting is how many tables one person can have waiting for players.
+const maxWaiting = 3
+
+// calm is the shortest time between two snapshots of the lobby.
+const calm = 200 * time.Millisecond
+
+// Lobby lists the tables. One goroutine owns the list.
+type Lobby struct {
+	journal Journal
+	inbox   chan func() // unbuffered: what is received is run
+	gone    chan struct{}
+
+	// What follows belongs to the lobby's goroutine.
+
+	random   *rand.Rand
+	tables   map[*Table]Listing
+	byCode   map[string]*Table
+	watchers map[mailbox[*Hall]]struct{}
+	version  int
+	changed  bool
+	calmTill time.Time
+	closing  bool
+}
+
+// Open starts a lobby with the matches that were running when the process last
+// ended. The lobby owns the source of randomness from here on.
+func Open(j Journal, random rand.Source) (*Lobby, error) {
+	l := &Lobby{
+		journal: j, inbox: make(chan func()), gone: make(chan struct{}), random: rand.New(random),
+		tables: map[*Table]Listing{}, byCode: map[string]*Table{}, watchers: map[mailbox[*Hall]]struct{}{},
+	}
+	now := time.Now()
+	var restored []*Table
+	for r, err := range j.Running() {
+		if err != nil {
+			return nil, fmt.Errorf("opening the lobby: %w", err)
+		}
+		t := l.newTable(r.Header.Code)
+		if err := t.restore(r, now); err != nil {
+			return nil, err
+		}
+		l.tables[t] = Listing{Code: t.code, Made: r.Header.Began}
+		l.byCode[t.code] = t
+		restored = append(restored, t)
+	}
+	go l.run()
+	for _, t := range restored {
+		go t.run()
+	}
+	return l, nil
+}
+
+func (l *Lobby) newTable(code string) *Table {
+	return &Table{
+		code: code, lobby: l, inbox: make(chan func()), gone: make(chan struct{}),
+		random: rand.New(rand.NewPCG(l.random.Uint64(), l.random.Uint64())),
+		visits: map[*Visit]struct{}{}, changed: true,
+	}
+}
+
+func (l *Lobby) run() {
+	timer := time.NewTimer(0)
+	defer timer.Stop()
+	for {
+		if l.changed {
+			if wait := time.Until(l.calmTill); wait > 0 {
+				timer.Reset(wait)
+			} else {
+				l.publish()
+			}
+		}
+		select {
+		case f := <-l.inbox:
+			if f == nil {
+				l.end()
+				return
+			}
+			f()
+		case <-timer.C:
+		}
+	}
+}
+
+func (l *Lobby) end() {
+	close(l.gone)
+	for w := range l.watchers {
+		close(w)
+	}
+}
+
+// do runs f in the lobby's goroutine, and returns false if there is none left.
+func (l *Lobby) do(f func()) bool {
+	done := make(chan struct{})
+	select {
+	case l.inbox <- func() { f(); close(done) }:
+		<-done
+		return true
+	case <-l.gone:
+		return false
+	}
+}
+
+func (l *Lobby) publish() {
+	l.changed, l.calmTill = false, time.Now().Add(calm)
+	l.version++
+	h := &Hall{Version: l.version, tables: make([]Listing, 0, len(l.tables))}
+	for _, listing := range l.tables {
+		h.tables = append(h.tables, listing)
+	}
+	slices.SortFunc(h.tables, func(a, b Listing) int {
+		return cmp.Or(a.Made.Compare(b.Made), strings.Compare(a.Code, b.Code))
+	})
+	for w := range l.watchers {
+		w.put(h)
+	}
+}
+
+// Watch returns a mailbox with the newest snapshot of the lobby, closed when
+// the lobby ends or stop is called.
+func (l *Lobby) Watch() (halls <-chan *Hall, stop func()) {
+	w := newMailbox[*Hall]()
+	if !l.do(func() { l.watchers[w], l.changed = struct{}{}, true; l.calmTill = time.Time{} }) {
+		close(w)
+	}
+	var once sync.Once
+	return w, func() {
+		once.Do(func() {
+			l.do(func() { delete(l.watchers, w); close(w) })
+		})
+	}
+}
+
+// Make makes a table and seats its maker there: in a kingdom's seat, or in any
+// for Nobody.
+func (l *Lobby) Make(who Person, s Settings, want game.Kingdom) (*Visit, error) {
+	s, err := s.check()
+	if err != nil {
+		return nil, err
+	}
+	var t *Table
+	running := l.do(func() {
+		if l.closing {
+			err = ErrClosed
+			return
+		}
+		if l.waiting(who.ID) >= maxWaiting {
+			err = ErrTooMany
+			return
+		}
+		t = l.newTable(l.freeCode())
+		t.settings, t.maker = s, who.ID
+		t.seats[0] = Place{Person: who} // holds the table until the maker sits
+		l.tables[t], l.byCode[t.code] = Listing{Code: t.code, Made: time.Now()}, t
+	})
+	if !running {
+		err = ErrClosed
+	}
+	if err != nil {
+		return nil, err
+	}
+	if want >= game.Nobody {
+		want = t.random.N(game.Nobody)
+	}
+	t.seats = [3]Place{}
+	t.seats[want] = Place{Person: who, Away: time.Now()}
+	go t.run()
+	return t.Enter(who)
+}
+
+// waiting counts a person's tables that wait for players.
+func (l *Lobby) waiting(p engine.PlayerID) int {
+	n := 0
+	for _, listing := range l.tables {
+		if listing.Phase == Waiting && listing.Maker == p {
+			n++
+		}
+	}
+	return n
+}
+
+// codeLetters make no words, and none looks like another or like a number.
+const codeLetters = "bcdfghjkmnpqrstvwxz"
+
+func (l *Lobby) freeCode() string {
+	for {
+		code := make([]byte, 6)
+		for i := range code {
+			code[i] = codeLetters[l.random.IntN(len(codeLetters))]
+		}
+		if _, taken := l.byCode[string(code)]; !taken {
+			return string(code)
+		}
+	}
+}
+
+// Find returns a live table by its code, or by the number of its match when
+// that is public or the person's own.
+func (l *Lobby) Find(who Person, ref string) (*Table, error) {
+	ref = strings.ToLower(strings.TrimPrefix(strings.TrimSpace(ref), "#"))
+	var found *Table
+	l.do(func() {
+		if found = l.byCode[ref]; found != nil {
+			return
+		}
+		id, err := strconv.ParseUint(ref, 10, 64)
+		if err != nil || id == 0 {
+			return
+		}
+		for t, listing := range l.tables {
+			if listing.ID == engine.MatchID(id) && (!listing.Settings.Private || listing.SeatOf(who.ID) < game.Nobody) {
+				found = t
+			}
+		}
+	})
+	if found == nil {
+		return nil, ErrNoTable
+	}
+	return found, nil
+}
+
+// update takes over the listing of a table. Called by the table's goroutine.
+func (l *Lobby) update(t *Table, new Listing) {
+	l.do(func() {
+		new.Made = l.tables[t].Made
+		l.tables[t] = new
+		l.changed = true
+	})
+}
+
+// forget takes a table off the list. Called by the table's goroutine.
+func (l *Lobby) forget(t *Table) {
+	l.do(func() {
+		delete(l.tables, t)
+		if l.byCode[t.code] == t {
+			delete(l.byCode, t.code)
+		}
+		l.changed = true
+	})
+}
+
+// Close ends every table, each running match suspended, and then the lobby.
+func (l *Lobby) Close() {
+	var all []*Table
+	l.do(func() {
+		l.closing = true
+		for t := range l.tables {
+			all = append(all, t)
+		}
+	})
+	var wait sync.WaitGroup
+	for _, t := range all {
+		wait.Go(t.stop)
+	}
+	wait.Wait()
+	select {
+	case l.inbox <- nil:
+	case <-l.gone:
+	}
+}

@@ -1,0 +1,149 @@
+package table
+
+import (
+	"fmt"
+	"time"
+
+	"sanguo/game"
+	"sanguo/game/archive"
+	"sanguo/game/engine"
+)
+
+// begin starts the match with those who sit at the table.
+func (t *Table) begin() error {
+	start := engine.Start{Position: t.settings.start(), Clock: t.settings.Clock}
+	for k, seat := range t.seats {
+		start.Seats[k] = engine.Seat{Player: seat.ID, Name: seat.Name}
+	}
+	match, _, err := engine.Match{}.Apply(0, start)
+	if err != nil {
+		return err
+	}
+	now := time.Now()
+	header := archive.Header{
+		Name: t.settings.Name, Code: t.code, Private: t.settings.Private, Absence: t.settings.Absence,
+		Began: wall(now), Previous: t.id,
+	}
+	log := append([]archive.Entry{{When: wall(now), Event: start}}, t.unkept...)
+	id, err := t.lobby.journal.Begin(header, log)
+	if err != nil {
+		return fmt.Errorf("%w: %w", ErrNotKept, err)
+	}
+	t.id, t.header, t.match, t.unkept, t.plies = id, header, match, nil, nil
+	t.phase, t.begins, t.clock = Playing, time.Time{}, started(0, now)
+	for k := range t.seats {
+		t.seats[k].Ready, t.seats[k].Again = false, false
+	}
+	t.notice(Began, game.Nobody, "")
+	return nil
+}
+
+// apply gives an event to the arbiter and the journal, and takes it over when
+// both accept it. Only then does anybody hear of it.
+func (t *Table) apply(at time.Duration, e engine.Event) (engine.Outcome, error) {
+	at = max(at, t.match.At()) // it was read before what was judged just now
+	after, outcome, err := t.match.Apply(at, e)
+	if err != nil || !outcome.Changed {
+		return outcome, err
+	}
+	now := time.Now()
+	if err := t.keep(after, outcome.Ended, archive.Entry{At: at, When: wall(now), Event: e}); err != nil {
+		return engine.Outcome{}, err
+	}
+	t.took(after, outcome, at, e)
+	if after.Suspended() || outcome.Ended {
+		t.clock = stopped(at)
+	}
+	if outcome.Ended {
+		t.phase = Over
+	}
+	return outcome, nil
+}
+
+// took takes over the match after an event; live, and when a log is read back.
+func (t *Table) took(after engine.Match, outcome engine.Outcome, at time.Duration, e engine.Event) {
+	if move, ok := e.(engine.Move); ok {
+		t.plies = append(t.plies, Ply{
+			By: move.By, Move: move.Move, Text: t.match.Position().Text(move.Move), At: at, Outcome: outcome.Move,
+		})
+	}
+	t.match = after
+	t.changed = true
+}
+
+// keep hands an entry to the journal, with what waited for it.
+func (t *Table) keep(m engine.Match, ended bool, entry archive.Entry) error {
+	log := append(t.unkept[:len(t.unkept):len(t.unkept)], entry)
+	var err error
+	if ended {
+		err = t.lobby.journal.Finish(archive.Summarize(t.id, t.header, m, entry.When), log)
+	} else {
+		err = t.lobby.journal.Append(t.id, log)
+	}
+	if err != nil {
+		return fmt.Errorf("%w: %w", ErrNotKept, err)
+	}
+	t.unkept = nil
+	return nil
+}
+
+// resume lets a restored match go on. It is kept along with what comes next:
+// without that the match would be restored to where it is now.
+func (t *Table) resume(now time.Time) {
+	if t.phase != Playing || !t.match.Suspended() {
+		return
+	}
+	at := t.match.At()
+	t.defer_(engine.Resume{}, at, now)
+	t.clock = started(at, now)
+	for k := range t.seats {
+		if !t.seats[k].Here {
+			t.seats[k].Away = now
+		}
+	}
+}
+
+// defer_ applies an event that the journal gets along with the next entry.
+func (t *Table) defer_(e engine.Event, at time.Duration, now time.Time) {
+	after, outcome, err := t.match.Apply(at, e)
+	if err != nil {
+		return
+	}
+	t.unkept = append(t.unkept, archive.Entry{At: at, When: wall(now), Event: e})
+	t.took(after, outcome, at, e)
+}
+
+// restore makes the table of a match that was running when the process last
+// ended. Its match stands still until the one to move is back.
+func (t *Table) restore(r Running, now time.Time) error {
+	t.id, t.header = r.ID, r.Header
+	for i, entry := range r.Log {
+		if entry.Event == nil {
+			t.hear(entry)
+			continue
+		}
+		after, outcome, err := t.match.Apply(entry.At, entry.Event)
+		if err != nil {
+			return fmt.Errorf("restoring match %d, entry %d: %w", r.ID, i+1, err)
+		}
+		t.took(after, outcome, entry.At, entry.Event)
+	}
+	if !t.match.Started() {
+		return fmt.Errorf("restoring match %d: %w", r.ID, engine.ErrNotStarted)
+	}
+	if !t.match.Suspended() {
+		t.defer_(engine.Suspend{}, t.match.At(), now)
+	}
+	t.settings = Settings{
+		Name: r.Header.Name, Private: r.Header.Private, Clock: t.match.Clock(), Absence: r.Header.Absence,
+		Bannermen: t.match.Game().Start() != game.Start(false),
+	}
+	for k, seat := range t.match.Seats() {
+		t.seats[k] = Place{Person: Person{ID: seat.Player, Name: seat.Name}, Away: now}
+	}
+	t.phase, t.clock, t.resumes = Playing, stopped(t.match.At()), now.Add(standstill)
+	return nil
+}
+
+// wall returns a moment as logs keep it.
+func wall(t time.Time) time.Time { return time.UnixMilli(t.UnixMilli()).UTC() }

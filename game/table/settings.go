@@ -1,0 +1,57 @@
+package table
+
+import (
+	"errors"
+	"fmt"
+	"time"
+
+	"sanguo/clean"
+	"sanguo/game"
+	"sanguo/game/engine"
+)
+
+// ErrName is returned for a table without a name that can be shown.
+var ErrName = errors.New("table: a table needs a name")
+
+// MaxName is the width of a table's name at most, in terminal cells.
+const MaxName = 24
+
+// Settings is what the maker of a table chooses.
+type Settings struct {
+	Name    string
+	Private bool // unlisted: joined and watched by code, archived for its players alone
+	// Bannermen and Clock are the terms of the match.
+	Bannermen bool
+	Clock     engine.Clock
+	// Absence is how long a player can be away before it counts as departed, in
+	// whole seconds; zero for ever.
+	Absence time.Duration
+}
+
+// Absence returns how long one can be away from a table with the clock when its
+// maker chooses nothing else.
+func Absence(c engine.Clock) time.Duration {
+	switch c.Kind {
+	case engine.Bank:
+		return 2 * time.Minute
+	case engine.Days:
+		return 0
+	}
+	return 30 * time.Minute
+}
+
+// check returns the settings as a table uses them.
+func (s Settings) check() (Settings, error) {
+	if s.Name = clean.Line(s.Name, MaxName); s.Name == "" {
+		return s, ErrName
+	}
+	if err := s.Clock.Validate(); err != nil {
+		return s, err
+	}
+	if s.Absence < 0 || s.Absence > engine.MaxMove || s.Absence%time.Second != 0 {
+		return s, fmt.Errorf("absence of %v: %w", s.Absence, engine.ErrClock)
+	}
+	return s, nil
+}
+
+func (s Settings) start() game.Position { return game.Start(s.Bannermen) }

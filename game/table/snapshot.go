@@ -1,0 +1,117 @@
+package table
+
+import (
+	"time"
+
+	"sanguo/game"
+	"sanguo/game/engine"
+)
+
+// Phase is how far a table has come.
+type Phase uint8
+
+const (
+	// Waiting is for three players who are here and ready.
+	Waiting Phase = iota
+	// Playing is while the match goes on.
+	Playing
+	// Over is after its end, until everybody has left or wants another.
+	Over
+)
+
+// Place is one of the three seats as people see it. Its zero value is free.
+type Place struct {
+	Person
+	Here  bool      // some session of the player is at the table
+	Away  time.Time // since when it is not
+	Ready bool      // to start, before the match
+	Again bool      // wants a rematch, after it
+	Gone  bool      // has given the seat up, after the start
+}
+
+// Taken reports whether somebody sits there.
+func (p Place) Taken() bool { return p.ID != 0 }
+
+// Notice is what a line tells.
+type Notice uint8
+
+// The notices. Said is what a person said; the others tell of Name, or of
+// Kingdom.
+const (
+	Said Notice = iota
+	Sat
+	Stood
+	Began
+	WentAway
+	CameBack
+	Departed
+)
+
+// Line is one line of the talk at a table.
+type Line struct {
+	When    time.Time
+	Notice  Notice
+	Kingdom game.Kingdom // of the one it is about, Nobody for a spectator
+	Name    string
+	Text    string
+}
+
+// Ply is one move that was played.
+type Ply struct {
+	By      game.Kingdom
+	Move    game.Move
+	Text    string
+	At      time.Duration // match time
+	Outcome game.Outcome
+}
+
+// Snapshot is a table at one moment. It is immutable and shared: whoever
+// receives one only reads it. Its slices are prefixes of the table's
+// append-only logs.
+type Snapshot struct {
+	Version  int // grows by one with each snapshot of the table
+	Code     string
+	ID       engine.MatchID // of the match, zero before it starts
+	Maker    engine.PlayerID
+	Settings Settings
+	Phase    Phase
+	Seats    [3]Place  // by kingdom
+	Begins   time.Time // when the match starts by itself; zero if it does not
+	Match    engine.Match
+	Plies    []Ply
+	Lines    []Line // said among the players, and notices
+	Gallery  []Line // said among the spectators; nil while the viewer may not see it
+	Watching int    // spectators
+
+	clock stopwatch
+}
+
+// SeatOf returns the kingdom of a player, Nobody for a spectator.
+func (s *Snapshot) SeatOf(p engine.PlayerID) game.Kingdom { return seatOf(s.Seats, p) }
+
+func seatOf(seats [3]Place, p engine.PlayerID) game.Kingdom {
+	for k, seat := range seats {
+		if p != 0 && seat.ID == p && !seat.Gone {
+			return game.Kingdom(k)
+		}
+	}
+	return game.Nobody
+}
+
+// Left returns what is left on a kingdom's clock at a moment.
+func (s *Snapshot) Left(k game.Kingdom, now time.Time) time.Duration {
+	return s.Match.Left(k, s.clock.at(now))
+}
+
+// Departs returns when an absent player of the running match will count as
+// departed; false when none will.
+func (s *Snapshot) Departs(k game.Kingdom) (time.Time, bool) {
+	return departs(s.Phase, s.Settings, s.Match, s.Seats[k], k)
+}
+
+func departs(phase Phase, settings Settings, m engine.Match, seat Place, k game.Kingdom) (time.Time, bool) {
+	if phase != Playing || seat.Here || seat.Gone || settings.Absence == 0 || m.Suspended() || !m.Position().InPlay().Has(k) {
+		return time.Time{}, false
+	}
+	return seat.Away.Add(settings.Absence), true
+}

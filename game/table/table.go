@@ -1,0 +1,218 @@
+package table
+
+import (
+	"errors"
+	"math/rand/v2"
+	"time"
+
+	"sanguo/game"
+	"sanguo/game/archive"
+	"sanguo/game/engine"
+)
+
+// What a table refuses, besides what the rules and the arbiter refuse.
+var (
+	// ErrClosed: the table is no more.
+	ErrClosed = errors.New("table: the table is closed")
+	// ErrNotKept: the disk did not take it, so that it has not happened. The
+	// table stays as it was. It wraps what the journal said.
+	ErrNotKept = errors.New("table: not kept")
+	// ErrTaken: somebody sits there.
+	ErrTaken = errors.New("table: the seat is taken")
+	// ErrPlaying: this cannot be done once the match has started.
+	ErrPlaying = errors.New("table: the match has started")
+	// ErrNotOver: this cannot be done before the match has ended.
+	ErrNotOver = errors.New("table: the match is not over")
+	// ErrSilent: there is nothing in what was said.
+	ErrSilent = errors.New("table: nothing said")
+	// ErrTooFast: lines come faster than people read.
+	ErrTooFast = errors.New("table: too many lines at once")
+)
+
+const (
+	// Countdown is from when the third player has sat down to the start.
+	Countdown = 10 * time.Second
+	// Patience is how long a seat at a waiting table is kept for somebody who
+	// is away, and how long the clock stands still after a restart.
+	patience  = 2 * time.Minute
+	standstill = time.Minute
+	// retry is the pause before something that the journal refused is tried
+	// again by the table itself.
+	retry = time.Second
+)
+
+// Table is a match with its people. Its methods, and those of its visits, can
+// be called from any goroutine.
+type Table struct {
+	code  string
+	lobby *Lobby
+	inbox chan func() // unbuffered: what is received is run
+	gone  chan struct{}
+
+	// What follows belongs to the table's goroutine.
+
+	settings Settings
+	maker    engine.PlayerID
+	random   *rand.Rand
+	phase    Phase
+	seats    [3]Place
+	begins   time.Time
+	resumes  time.Time // when a restored match goes on by itself
+	heldOff  time.Time // nothing is tried again by itself before
+
+	id      engine.MatchID
+	header  archive.Header
+	match   engine.Match
+	clock   stopwatch
+	plies   []Ply
+	lines   []Line
+	gallery []Line
+	// unkept is what the journal gets along with the next entry: what was said
+	// before the start, and standstills.
+	unkept []archive.Entry
+
+	visits   map[*Visit]struct{}
+	version  int
+	changed  bool
+	stopping bool
+}
+
+// Code returns the word by which the table is joined or watched.
+func (t *Table) Code() string { return t.code }
+
+// do runs f in the table's goroutine and returns what it returns.
+func (t *Table) do(f func() error) error {
+	answer := make(chan error, 1)
+	select {
+	case t.inbox <- func() { answer <- f() }:
+		return <-answer
+	case <-t.gone:
+		return ErrClosed
+	}
+}
+
+// run is the table's goroutine.
+func (t *Table) run() {
+	defer t.end()
+	timer := time.NewTimer(0)
+	defer timer.Stop()
+	for !t.finished() {
+		t.publish()
+		if wake, ok := t.next(); ok {
+			timer.Reset(time.Until(wake))
+		} else {
+			timer.Stop()
+		}
+		select {
+		case f := <-t.inbox:
+			f()
+		case <-timer.C:
+			t.drain()
+			t.wake(time.Now())
+		}
+	}
+}
+
+// drain runs what was waiting when a timer fired, so that a move that came in
+// time is judged before the flag.
+func (t *Table) drain() {
+	for {
+		select {
+		case f := <-t.inbox:
+			f()
+		default:
+			return
+		}
+	}
+}
+
+// finished reports whether the table can be taken away: the process stops, or
+// nobody is left who could miss it.
+func (t *Table) finished() bool {
+	if t.stopping {
+		return true
+	}
+	if len(t.visits) > 0 || t.phase == Playing {
+		return false
+	}
+	return t.phase == Over || t.empty()
+}
+
+func (t *Table) empty() bool {
+	for _, seat := range t.seats {
+		if seat.Taken() {
+			return false
+		}
+	}
+	return true
+}
+
+// end tells everybody that the table is no more.
+func (t *Table) end() {
+	t.lobby.forget(t)
+	close(t.gone)
+	for v := range t.visits {
+		close(v.mail)
+	}
+}
+
+// stop ends the goroutine and waits for it. A running match is suspended, to
+// go on after a restart.
+func (t *Table) stop() {
+	_ = t.do(func() error {
+		t.stopping = true
+		if t.phase == Playing && !t.match.Suspended() {
+			// When this is not kept the match goes on from its last event, which
+			// costs nobody anything.
+			_, _ = t.apply(t.clock.at(time.Now()), engine.Suspend{})
+		}
+		return nil
+	})
+	<-t.gone
+}
+
+// publish hands the newest snapshot to everybody, and the lobby its listing,
+// if anything has changed.
+func (t *Table) publish() {
+	if !t.changed {
+		return
+	}
+	t.changed = false
+	t.version++
+	watchers := &Snapshot{
+		Version: t.version, Code: t.code, ID: t.id, Maker: t.maker, Settings: t.settings, Phase: t.phase,
+		Seats: t.seats, Begins: t.begins, Match: t.match, Plies: t.plies, Lines: t.lines, Gallery: t.gallery,
+		Watching: t.watching(), clock: t.clock,
+	}
+	players := watchers
+	if t.phase != Over {
+		without := *watchers
+		without.Gallery = nil
+		players = &without
+	}
+	for v := range t.visits {
+		if seatOf(t.seats, v.person.ID) < game.Nobody {
+			v.mail.put(players)
+		} else {
+			v.mail.put(watchers)
+		}
+	}
+	t.lobby.update(t, listing(watchers))
+}
+
+// watching counts the spectators, each person once.
+func (t *Table) watching() int {
+	seen := make(map[engine.PlayerID]bool)
+	for v := range t.visits {
+		if seatOf(t.seats, v.person.ID) == game.Nobody {
+			seen[v.person.ID] = true
+		}
+	}
+	return len(seen)
+}
+
+// notice adds a notice to the talk.
+func (t *Table) notice(n Notice, k game.Kingdom, name string) {
+	t.lines = append(t.lines, Line{When: time.Now(), Notice: n, Kingdom: k, Name: name})
+	t.changed = true
+}

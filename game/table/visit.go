@@ -1,0 +1,209 @@
+package table
+
+import (
+	"time"
+
+	"sanguo/clean"
+	"sanguo/game"
+	"sanguo/game/archive"
+	"sanguo/game/engine"
+)
+
+// MaxLine is the width of a line of talk at most, in terminal cells.
+const MaxLine = 200
+
+// The most lines that one visit can say in a span.
+const (
+	linesAtOnce = 6
+	linesSpan   = 10 * time.Second
+)
+
+// Visit is one session's presence at a table, of a player or a spectator. A
+// player can have several; the seat is away when none is left.
+type Visit struct {
+	table  *Table
+	person Person
+	mail   mailbox[*Snapshot]
+	said   [linesAtOnce]time.Time // of the last lines, a ring; the table's
+	lines  int
+}
+
+// Enter brings a person to the table: to their seat if they have one, else as
+// a spectator.
+func (t *Table) Enter(p Person) (*Visit, error) {
+	v := &Visit{table: t, person: p, mail: newMailbox[*Snapshot]()}
+	return v, t.do(func() error {
+		t.visits[v] = struct{}{}
+		t.changed = true
+		k := seatOf(t.seats, p.ID)
+		if k == game.Nobody {
+			return nil
+		}
+		if !t.seats[k].Here && t.phase != Waiting {
+			t.notice(CameBack, k, p.Name)
+		}
+		t.seats[k].Here, t.seats[k].Away = true, time.Time{}
+		if k == t.match.Turn() {
+			t.resume(time.Now())
+		}
+		t.countDown()
+		return nil
+	})
+}
+
+// Table returns the table that is visited.
+func (v *Visit) Table() *Table { return v.table }
+
+// Person returns who visits.
+func (v *Visit) Person() Person { return v.person }
+
+// Snapshots returns the mailbox of the visit: it holds the newest snapshot that
+// was not taken yet, and is closed when the visit or the table ends.
+func (v *Visit) Snapshots() <-chan *Snapshot { return v.mail }
+
+// Close ends the visit. A seat is kept: that is detaching.
+func (v *Visit) Close() {
+	_ = v.table.do(func() error {
+		t := v.table
+		if _, here := t.visits[v]; !here {
+			return nil
+		}
+		delete(t.visits, v)
+		close(v.mail)
+		t.changed = true
+		k := seatOf(t.seats, v.person.ID)
+		if k == game.Nobody || t.visited(v.person.ID) {
+			return nil
+		}
+		t.seats[k].Here, t.seats[k].Away = false, time.Now()
+		if t.phase != Waiting {
+			t.notice(WentAway, k, v.person.Name)
+		}
+		t.countDown()
+		return nil
+	})
+}
+
+// visited reports whether some session of the player is at the table.
+func (t *Table) visited(p engine.PlayerID) bool {
+	for v := range t.visits {
+		if v.person.ID == p {
+			return true
+		}
+	}
+	return false
+}
+
+// act runs f in the table's goroutine with the visitor's kingdom.
+func (v *Visit) act(f func(t *Table, k game.Kingdom) error) error {
+	return v.table.do(func() error {
+		if _, here := v.table.visits[v]; !here {
+			return ErrClosed
+		}
+		return f(v.table, seatOf(v.table.seats, v.person.ID))
+	})
+}
+
+// Move plays a move for the visitor's kingdom. The time that counts is when it
+// was read from the connection.
+func (v *Visit) Move(m game.Move, read time.Time) error {
+	return v.act(func(t *Table, k game.Kingdom) error {
+		return t.judge(read, engine.Move{By: k, Move: m})
+	})
+}
+
+// Resign gives the match up for the visitor's kingdom, which keeps its seat.
+func (v *Visit) Resign() error {
+	return v.act(func(t *Table, k game.Kingdom) error {
+		return t.judge(time.Now(), engine.Resign{By: k})
+	})
+}
+
+// judge gives the arbiter what a person does at a moment.
+func (t *Table) judge(when time.Time, e engine.Event) error {
+	if t.phase == Playing && t.match.Suspended() {
+		t.resume(time.Now())
+	}
+	_, err := t.apply(t.clock.at(when), e)
+	if err == engine.ErrFlag {
+		t.wakePlaying(time.Now())
+	}
+	return err
+}
+
+// Leave gives the visitor's seat up. It ends a running match, unless the
+// kingdom was defeated before.
+func (v *Visit) Leave() error {
+	return v.act(func(t *Table, k game.Kingdom) error {
+		if k == game.Nobody {
+			return engine.ErrNotSeated
+		}
+		if t.phase == Waiting {
+			t.stand(k)
+			return nil
+		}
+		if t.phase == Playing {
+			if err := t.judge(time.Now(), engine.Leave{By: k}); err != nil {
+				return err
+			}
+		}
+		t.seats[k].Gone, t.seats[k].Again = true, false
+		t.notice(Departed, k, t.seats[k].Name)
+		return nil
+	})
+}
+
+// Say says a line, among the players or among the spectators.
+func (v *Visit) Say(text string) error {
+	text = clean.Line(text, MaxLine)
+	if text == "" {
+		return ErrSilent
+	}
+	return v.act(func(t *Table, k game.Kingdom) error {
+		now := time.Now()
+		if last := &v.said[v.lines%linesAtOnce]; now.Sub(*last) < linesSpan {
+			return ErrTooFast
+		} else {
+			*last = now
+			v.lines++
+		}
+		entry := archive.Entry{At: t.clock.at(now), When: wall(now), Line: archive.Line{From: v.person.ID, Name: v.person.Name, Text: text}}
+		if k == game.Nobody {
+			entry.Line.Room = archive.Gallery
+		}
+		return t.say(entry)
+	})
+}
+
+// say keeps a line and lets it be heard.
+func (t *Table) say(entry archive.Entry) error {
+	var err error
+	switch t.phase {
+	case Waiting:
+		entry.At = 0
+		t.unkept = append(t.unkept, entry)
+	case Playing:
+		err = t.keep(t.match, false, entry)
+	case Over:
+		err = t.lobby.journal.Remark(t.id, entry)
+	}
+	if err == nil {
+		t.hear(entry)
+	}
+	return err
+}
+
+// hear adds a line to the talk; live, and when a log is read back.
+func (t *Table) hear(entry archive.Entry) {
+	line := Line{When: entry.When, Name: entry.Line.Name, Text: entry.Line.Text, Kingdom: t.match.SeatOf(entry.Line.From)}
+	if t.phase == Waiting && !t.match.Started() {
+		line.Kingdom = seatOf(t.seats, entry.Line.From)
+	}
+	if entry.Line.Room == archive.Gallery {
+		line.Kingdom = game.Nobody
+		t.gallery = append(t.gallery, line)
+	} else {
+		t.lines = append(t.lines, line)
+	}
+	t.changed = true
+}
