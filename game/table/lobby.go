@@ -174,9 +174,12 @@ func (l *Lobby) Make(who Person, s Settings, want game.Kingdom) (*Visit, error) 
 			return
 		}
 		t = l.newTable(l.freeCode())
+		if want >= game.Nobody {
+			want = game.Kingdom(l.random.IntN(3))
+		}
 		t.settings, t.maker = s, who.ID
-		t.seats[0] = Place{Person: who} // holds the table until the maker sits
-		l.tables[t], l.byCode[t.code] = Listing{Code: t.code, Made: time.Now()}, t
+		t.seats[want] = Place{Person: who, Away: time.Now()}
+		l.tables[t], l.byCode[t.code] = Listing{Code: t.code, Made: time.Now(), Maker: who.ID}, t
 	})
 	if !running {
 		err = ErrClosed
@@ -184,11 +187,6 @@ func (l *Lobby) Make(who Person, s Settings, want game.Kingdom) (*Visit, error) 
 	if err != nil {
 		return nil, err
 	}
-	if want >= game.Nobody {
-		want = t.random.N(game.Nobody)
-	}
-	t.seats = [3]Place{}
-	t.seats[want] = Place{Person: who, Away: time.Now()}
 	go t.run()
 	return t.Enter(who)
 }

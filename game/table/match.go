@@ -94,7 +94,7 @@ func (t *Table) resume(now time.Time) {
 		return
 	}
 	at := t.match.At()
-	t.defer_(engine.Resume{}, at, now)
+	t.applyUnkept(engine.Resume{}, at, now)
 	t.clock = started(at, now)
 	for k := range t.seats {
 		if !t.seats[k].Here {
@@ -103,8 +103,8 @@ func (t *Table) resume(now time.Time) {
 	}
 }
 
-// defer_ applies an event that the journal gets along with the next entry.
-func (t *Table) defer_(e engine.Event, at time.Duration, now time.Time) {
+// applyUnkept applies an event that the journal gets along with the next entry.
+func (t *Table) applyUnkept(e engine.Event, at time.Duration, now time.Time) {
 	after, outcome, err := t.match.Apply(at, e)
 	if err != nil {
 		return
@@ -132,7 +132,7 @@ func (t *Table) restore(r Running, now time.Time) error {
 		return fmt.Errorf("restoring match %d: %w", r.ID, engine.ErrNotStarted)
 	}
 	if !t.match.Suspended() {
-		t.defer_(engine.Suspend{}, t.match.At(), now)
+		t.applyUnkept(engine.Suspend{}, t.match.At(), now)
 	}
 	t.settings = Settings{
 		Name: r.Header.Name, Private: r.Header.Private, Clock: t.match.Clock(), Absence: r.Header.Absence,
