@@ -8,6 +8,7 @@ package archive
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"sanguo/game"
@@ -85,15 +86,12 @@ func Summarize(id engine.MatchID, h Header, m engine.Match, ended time.Time) Sum
 // VisibleTo reports whether a player may see the match: all may, unless it was
 // private, which its players alone see.
 func (s Summary) VisibleTo(p engine.PlayerID) bool {
-	if !s.Header.Private {
-		return true
-	}
-	for _, seat := range s.Seats {
-		if seat.Player == p && p != 0 {
-			return true
-		}
-	}
-	return false
+	return !s.Header.Private || s.Played(p)
+}
+
+// Played reports whether a player sat at the match at its end.
+func (s Summary) Played(p engine.PlayerID) bool {
+	return p != 0 && slices.ContainsFunc(s.Seats[:], func(seat engine.Seat) bool { return seat.Player == p })
 }
 
 // Match is a finished match, whole.
