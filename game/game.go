@@ -109,6 +109,9 @@ func (g Game) Annul() (Game, error) {
 
 func (g *Game) end(why Reason, share Kingdoms) {
 	g.position.give(Nobody)
+	for k, by := range g.position.stuckBy {
+		g.position.stuckBy[k] = min(by, Nobody) // unnamed tells nothing now
+	}
 	g.ending = Ending{why, share}
 }
 

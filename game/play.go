@@ -43,7 +43,7 @@ func (b *board) play(p *Position, m Move) Outcome {
 	if outcome.Captured != None {
 		p.quiet = 0
 	}
-	p.unstick(mover)
+	p.stuckBy[mover] = Nobody
 	if outcome.Captured.Kind() == General {
 		fallen := outcome.Captured.Owner()
 		p.fall(fallen, mover)
@@ -83,34 +83,25 @@ func (b *board) settle(p *Position, mover Kingdom, outcome Outcome) Outcome {
 }
 
 // look looks at each kingdom in play as if it had the turn, after a move or a
-// conquest by one of them. One that is stuck now and was not before is stuck by
-// that one; nobody leaves itself stuck.
+// conquest by one of them, which leaves stuck whoever has no move now and was
+// not put down to anyone before. Nobody leaves itself stuck.
 func (b *board) look(p *Position, by Kingdom) {
 	if p.inPlay.Len() == 1 {
-		p.stuck, p.stuckBy = 0, [Nobody]Kingdom{Nobody, Nobody, Nobody}
+		p.stuck, p.stuckBy = 0, byNobody
 		return
 	}
 	for k := range p.inPlay.Each() {
 		switch {
 		case b.hasMove(p, k):
-			p.unstick(k)
-		case p.stuck.Has(k):
-		case k == by:
-			p.stick(k, Nobody)
+			p.stuck = p.stuck.Without(k)
+			p.stuckBy[k] = Nobody
+		case p.stuckBy[k] == Nobody && k != by:
+			p.stuckBy[k] = by
+			fallthrough
 		default:
-			p.stick(k, by)
+			p.stuck = p.stuck.With(k)
 		}
 	}
-}
-
-func (p *Position) stick(k, by Kingdom) {
-	p.stuck = p.stuck.With(k)
-	p.stuckBy[k] = by
-}
-
-func (p *Position) unstick(k Kingdom) {
-	p.stuck = p.stuck.Without(k)
-	p.stuckBy[k] = Nobody
 }
 
 // move moves a piece and returns what it captured.
@@ -131,5 +122,6 @@ func (p *Position) fall(k, by Kingdom) {
 	}
 	p.generals[k] = nowhere
 	p.inPlay = p.inPlay.Without(k)
-	p.unstick(k)
+	p.stuck = p.stuck.Without(k)
+	p.stuckBy[k] = Nobody
 }

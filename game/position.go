@@ -12,16 +12,23 @@ type Position struct {
 	men      [Nobody]set // the points of what each kingdom owns
 	squares  [Points]Piece
 	generals [Nobody]Point   // nowhere for those not in play
-	stuckBy  [Nobody]Kingdom // Nobody unless stuck, or when nobody can be named
+	stuckBy  [Nobody]Kingdom // whose move did it; Nobody unless stuck
 	turn     Kingdom
 	inPlay   Kingdoms
-	stuck    Kingdoms
+	stuck    Kingdoms // those in play without a legal move
 	quiet    uint32
 	plies    uint32
 }
 
 // nowhere is where the general of a defeated kingdom is.
 const nowhere Point = Points
+
+// unnamed stands in stuckBy for whoever left a kingdom stuck before a position
+// that does not say so. Nobody stands there when no rival has: the next one to
+// move is named then, should it stay so.
+const unnamed = Nobody + 1
+
+var byNobody = [Nobody]Kingdom{Nobody, Nobody, Nobody}
 
 // At returns what stands on a point.
 func (p Position) At(at Point) Piece {
@@ -37,13 +44,13 @@ func (p Position) Turn() Kingdom { return p.turn }
 // InPlay returns the kingdoms that are not defeated.
 func (p Position) InPlay() Kingdoms { return p.inPlay }
 
-// StuckBy reports whether a kingdom is stuck though its turn has not come, and
-// by whom: Nobody when no rival's move can be named for it.
+// StuckBy reports whether a kingdom has no legal move though its turn has not
+// come, and who left it so: Nobody when no rival's move can be named.
 func (p Position) StuckBy(k Kingdom) (by Kingdom, stuck bool) {
 	if !p.stuck.Has(k) {
 		return Nobody, false
 	}
-	return p.stuckBy[k], true
+	return min(p.stuckBy[k], Nobody), true
 }
 
 // Quiet returns the number of moves since the last capture or defeat.

@@ -16,8 +16,8 @@ type Setup struct {
 	Turn    Kingdom  // Nobody when the game is over
 	InPlay  Kingdoms // those not defeated
 	// Stuck holds the kingdoms whose being stuck is to be put down to another,
-	// and StuckBy to whom. Who else is stuck is worked out, with nobody to
-	// blame.
+	// and StuckBy to whom. Who else is stuck is worked out; whoever moves last
+	// before its turn is its conqueror then.
 	Stuck   Kingdoms
 	StuckBy [Nobody]Kingdom
 	Quiet   int // moves since the last capture or defeat
@@ -36,21 +36,29 @@ func (s Setup) Position() (Position, error) {
 	if p.stuck.Has(p.turn) {
 		return Position{}, wrong("%s is to move and has no legal move", letter(p.turn))
 	}
-	for k := range s.Stuck.Each() {
-		if !p.stuck.Has(k) {
+	for k := range All.Each() {
+		switch {
+		case s.Stuck.Has(k) && !p.stuck.Has(k):
 			return Position{}, wrong("%s is said to be stuck and is not", letter(k))
+		case s.Stuck.Has(k):
+			p.stuckBy[k] = s.StuckBy[k]
+		case p.stuck.Has(k) && s.Turn != Nobody && !s.justMoved(k):
+			p.stuckBy[k] = unnamed
 		}
-		p.stuckBy[k] = s.StuckBy[k]
 	}
 	return p, nil
 }
+
+// justMoved reports whether the latest move was k's: it comes before the turn.
+// What a kingdom's own move did to it is put down to nobody yet.
+func (s Setup) justMoved(k Kingdom) bool { return s.Plies > 0 && s.InPlay.After(k) == s.Turn }
 
 // position fills in a position from a set-up that is known to be possible.
 func (b *board) position(s Setup) Position {
 	p := Position{
 		hash:     turnKey(s.Turn),
 		generals: [Nobody]Point{nowhere, nowhere, nowhere},
-		stuckBy:  [Nobody]Kingdom{Nobody, Nobody, Nobody},
+		stuckBy:  byNobody,
 		turn:     s.Turn,
 		inPlay:   s.InPlay,
 		quiet:    uint32(s.Quiet),

@@ -52,12 +52,12 @@ func (p Position) appendRank(text []byte, k Kingdom, rank int) []byte {
 	return text
 }
 
-// stuckText says who is stuck by whom. Whoever is stuck by nobody is left out:
-// the board shows it.
+// stuckText says who is stuck by whom. Whoever is stuck by nobody that can be
+// named is left out: the board shows it.
 func (p Position) stuckText() string {
 	var pairs []string
 	for k := range p.stuck.Each() {
-		if by := p.stuckBy[k]; by != Nobody {
+		if by := p.stuckBy[k]; by < Nobody {
 			pairs = append(pairs, letter(k)+":"+letter(by))
 		}
 	}
