@@ -18,8 +18,9 @@ func (b *board) perft(p *Position, depth int) uint64 {
 		return uint64(len(moves))
 	}
 	var nodes uint64
+	var after Position // out of the loop, where it would be allocated each time
 	for _, m := range moves {
-		after := *p
+		after = *p
 		b.play(&after, m)
 		nodes += b.perft(&after, depth-1)
 	}

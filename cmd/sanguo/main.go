@@ -1,0 +1,73 @@
+// Command sanguo is Three Kingdoms Xiangqi: tools for the rules and for records
+// of games. It only wires: what is true of the game stands in the packages that
+// it uses.
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+
+	"github.com/alecthomas/kong"
+)
+
+// CLI is the grammar of the command line: one subcommand each, with a file of
+// its own.
+type CLI struct {
+	Perft  perftCmd  `cmd:"" help:"Count the sequences of legal moves of each length."`
+	Moves  movesCmd  `cmd:"" help:"List the legal moves of a position."`
+	Replay replayCmd `cmd:"" help:"Check the record of a game and say how it ends."`
+}
+
+// streams are what a command reads from and writes to.
+type streams struct {
+	in       io.Reader
+	out, err io.Writer
+}
+
+// errUsage: the command line or what it names cannot be understood. The process
+// ends with exit code 2; with 1 for any other error.
+var errUsage = errors.New("usage")
+
+func main() { os.Exit(run(os.Args[1:], streams{os.Stdin, os.Stdout, os.Stderr})) }
+
+// exited carries the exit code of a command line that kong has answered itself,
+// such as --help.
+type exited int
+
+// run runs one command line and returns the exit code of the process.
+func run(args []string, s streams) (code int) {
+	defer func() {
+		if e := recover(); e != nil {
+			answered, ok := e.(exited)
+			if !ok {
+				panic(e)
+			}
+			code = int(answered)
+		}
+	}()
+	parser, err := kong.New(&CLI{},
+		kong.Name("sanguo"),
+		kong.Description("Three Kingdoms Xiangqi."),
+		kong.Writers(s.out, s.err),
+		kong.Exit(func(code int) { panic(exited(code)) }),
+	)
+	if err != nil {
+		panic(err) // the grammar itself is wrong
+	}
+	ctx, err := parser.Parse(args)
+	if err != nil {
+		fmt.Fprintln(s.err, "sanguo:", err)
+		return 2
+	}
+	switch err := ctx.Run(s); {
+	case errors.Is(err, errUsage):
+		fmt.Fprintln(s.err, "sanguo:", err)
+		return 2
+	case err != nil:
+		fmt.Fprintln(s.err, "sanguo:", err)
+		return 1
+	}
+	return 0
+}
