@@ -1,0 +1,49 @@
+package store
+
+import (
+	"errors"
+	"fmt"
+)
+
+// What Open refuses. The file is left as it was.
+var (
+	// ErrInUse: another process has the file open.
+	ErrInUse = errors.New("store: the data directory is in use by another server")
+	// ErrNewer: the file was written by a newer program, with a schema that
+	// this one does not know.
+	ErrNewer = errors.New("store: the database is of a newer version of the program")
+	// ErrDamaged: the file is not a database of this program, or not a whole
+	// one. Reading returns it, too, for a value that does not decode.
+	ErrDamaged = errors.New("store: the database is damaged")
+)
+
+// What reading and writing refuse.
+var (
+	// ErrClosed: the store has been closed. Nothing was kept.
+	ErrClosed = errors.New("store: closed")
+	// ErrPanic: a read or a write panicked, because of a damaged page or a
+	// fault in the program. Nothing of the write was kept.
+	ErrPanic = errors.New("store: panic in a transaction")
+	// ErrValue: something cannot be kept so that it would be read back equal,
+	// such as a time between two milliseconds or a move off the board.
+	ErrValue = errors.New("store: a value that cannot be kept")
+	// ErrNotRunning: the match is not among the running ones.
+	ErrNotRunning = errors.New("store: no such running match")
+	// ErrNoPlayer: no player has the key, or the id.
+	ErrNoPlayer = errors.New("store: no such player")
+	// ErrName: an empty name, or one that cannot be compared with others.
+	ErrName = errors.New("store: not a name")
+	// ErrNameTaken: a player has the name already, or one that is the same but
+	// for case or width.
+	ErrNameTaken = errors.New("store: the name is taken")
+	// ErrKeyTaken: the key belongs to a player already.
+	ErrKeyTaken = errors.New("store: the key belongs to a player already")
+)
+
+// contain turns a panic into an error that wraps as. It must be deferred
+// itself, for recover to work.
+func contain(err *error, as error) {
+	if r := recover(); r != nil {
+		*err = fmt.Errorf("%w: %v", as, r)
+	}
+}

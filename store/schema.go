@@ -1,0 +1,85 @@
+package store
+
+import (
+	"encoding/binary"
+
+	"go.etcd.io/bbolt"
+
+	"sanguo/game/engine"
+)
+
+// The buckets, with their keys and values. Ids are big-endian, eight bytes, so
+// that the order of keys is the order of ids.
+const (
+	// metaBucket holds what is known of the file itself.
+	//	schemaKey → number of migrations that were made (uvarint)
+	metaBucket = "meta"
+	schemaKey  = "schema"
+
+	// playersBucket: id → player. Its sequence gives the ids.
+	playersBucket = "players"
+	// namesBucket: name as it is compared → id.
+	namesBucket = "names"
+	// keysBucket: fingerprint → key, with the id of its player.
+	keysBucket = "keys"
+
+	// runningBucket: id → header of a running match. Its sequence gives the
+	// ids of all matches.
+	runningBucket = "running"
+	// entriesBucket: id and number → entries of a running match that were
+	// appended together.
+	entriesBucket = "entries"
+
+	// summariesBucket: id → summary of a finished match.
+	summariesBucket = "summaries"
+	// logsBucket: id → all its entries, packed, as they were at the end.
+	logsBucket = "logs"
+	// remarksBucket: id and number → a line that was added after the end.
+	remarksBucket = "remarks"
+	// listsBucket: player and id → the form alone. The list of a player holds the
+	// finished matches that the player sat at, guests included. The list of
+	// nobody (player zero) holds those that everybody may see.
+	listsBucket = "lists"
+)
+
+// migrations take the file from each schema to the next: the first makes
+// schema 1 out of a new file. A released one is never changed.
+var migrations = []migration{
+	makeBuckets(playersBucket, namesBucket, keysBucket, runningBucket, entriesBucket,
+		summariesBucket, logsBucket, remarksBucket, listsBucket),
+}
+
+func makeBuckets(names ...string) migration {
+	return func(tx *bbolt.Tx) error {
+		for _, name := range names {
+			if _, err := tx.CreateBucket([]byte(name)); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+}
+
+// bucket returns a bucket that the schema says is there. Where a damaged file
+// lacks it, its first use panics, which is contained.
+func bucket(tx *bbolt.Tx, name string) *bbolt.Bucket { return tx.Bucket([]byte(name)) }
+
+func idKey[ID ~uint64](id ID) []byte { return binary.BigEndian.AppendUint64(nil, uint64(id)) }
+
+// partKey is the key of one of the values that belong to a match.
+func partKey(id engine.MatchID, number uint64) []byte {
+	return binary.BigEndian.AppendUint64(idKey(id), number)
+}
+
+// listKey is the key of a match in a player's list.
+func listKey(who engine.PlayerID, id engine.MatchID) []byte {
+	return binary.BigEndian.AppendUint64(idKey(who), uint64(id))
+}
+
+// idOf reads the last id of a key.
+func idOf(key []byte) (uint64, error) {
+	if len(key) < 8 {
+		return 0, ErrDamaged
+	}
+	return binary.BigEndian.Uint64(key[len(key)-8:]), nil
+}

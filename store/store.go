@@ -1,0 +1,72 @@
+package store
+
+import (
+	"errors"
+	"fmt"
+	"path/filepath"
+	"runtime/debug"
+	"sync"
+
+	"go.etcd.io/bbolt"
+	berrors "go.etcd.io/bbolt/errors"
+
+	"sanguo/game/archive"
+	"sanguo/game/table"
+)
+
+var (
+	_ table.Journal   = (*Store)(nil)
+	_ archive.Archive = (*Store)(nil)
+)
+
+// Store is an open database. Its methods can be called from many goroutines.
+type Store struct {
+	db       *bbolt.DB
+	commit   func(*bbolt.Tx) error // (*bbolt.Tx).Commit, but for tests
+	requests chan request
+	closing  chan struct{} // closed when no request is taken any more
+	done     chan struct{} // closed when the last one has been answered
+	close    func() error
+}
+
+// Open opens the database in a directory, and makes it when there is none. The
+// directory must be there. It returns an error that wraps ErrInUse, ErrNewer or
+// ErrDamaged where one of these is the reason. Close must be called in the end.
+func Open(dir string) (*Store, error) {
+	return open(dir, migrations, (*bbolt.Tx).Commit)
+}
+
+func open(dir string, steps []migration, commit func(*bbolt.Tx) error) (*Store, error) {
+	path := filepath.Join(dir, FileName)
+	db, err := openFile(path, steps)
+	if err != nil {
+		return nil, fmt.Errorf("opening %s: %w", path, err)
+	}
+	s := &Store{
+		db: db, commit: commit,
+		requests: make(chan request), closing: make(chan struct{}), done: make(chan struct{}),
+	}
+	s.close = sync.OnceValue(func() error {
+		close(s.closing)
+		<-s.done
+		return s.db.Close()
+	})
+	go s.serve()
+	return s, nil
+}
+
+// Close answers the writes that have been taken, refuses those that wait and
+// all that come later with ErrClosed, waits for the reads that are under way
+// and closes the file. Calling it again does nothing.
+func (s *Store) Close() error { return s.close() }
+
+// view runs a read in a transaction of its own. Bytes are valid within it only.
+func (s *Store) view(read func(*bbolt.Tx) error) (err error) {
+	defer debug.SetPanicOnFault(debug.SetPanicOnFault(true))
+	defer contain(&err, ErrPanic)
+	err = s.db.View(read)
+	if errors.Is(err, berrors.ErrDatabaseNotOpen) {
+		return ErrClosed
+	}
+	return err
+}

@@ -1,0 +1,155 @@
+package store
+
+import (
+	"encoding/binary"
+	"fmt"
+	"math"
+	"time"
+
+	"sanguo/game"
+	"sanguo/game/archive"
+	"sanguo/game/engine"
+)
+
+// How a start position is written: the two usual ones by number, others as text.
+const (
+	withBannermen byte = iota
+	withoutBannermen
+	setUp
+)
+
+func appendStart(b []byte, s engine.Start) ([]byte, error) {
+	for _, seat := range s.Seats {
+		b = appendSeat(b, seat)
+	}
+	b = appendClock(b, s.Clock)
+	switch s.Position {
+	case game.Start(true):
+		return append(b, withBannermen), nil
+	case game.Start(false):
+		return append(b, withoutBannermen), nil
+	}
+	text := s.Position.String()
+	if back, err := game.ParsePosition(text); err != nil || back != s.Position {
+		return nil, fmt.Errorf("%w: not a position: %s", ErrValue, text)
+	}
+	return appendText(append(b, setUp), text), nil
+}
+
+func (r *reader) start() (s engine.Start) {
+	s.Seats, s.Clock = r.seats(), r.clock()
+	switch r.byte() {
+	case withBannermen:
+		s.Position = game.Start(true)
+	case withoutBannermen:
+		s.Position = game.Start(false)
+	case setUp:
+		var err error
+		s.Position, err = game.ParsePosition(r.text())
+		r.check(err == nil)
+	default:
+		r.check(false)
+	}
+	return s
+}
+
+func appendSeat(b []byte, s engine.Seat) []byte {
+	return appendText(binary.AppendUvarint(b, uint64(s.Player)), s.Name)
+}
+
+func (r *reader) seat() engine.Seat {
+	return engine.Seat{Player: engine.PlayerID(r.uvarint()), Name: r.text()}
+}
+
+func (r *reader) seats() (seats [3]engine.Seat) {
+	for i := range seats {
+		seats[i] = r.seat()
+	}
+	return seats
+}
+
+func appendClock(b []byte, c engine.Clock) []byte {
+	b = binary.AppendVarint(append(b, byte(c.Kind)), int64(c.Base))
+	return binary.AppendVarint(b, int64(c.Increment))
+}
+
+func (r *reader) clock() engine.Clock {
+	return engine.Clock{
+		Kind: engine.Kind(r.byte()), Base: time.Duration(r.varint()), Increment: time.Duration(r.varint()),
+	}
+}
+
+func encodeHeader(h archive.Header) []byte { return appendHeader([]byte{form}, h) }
+
+func decodeHeader(value []byte) (archive.Header, error) {
+	r := readValue(value)
+	h := r.header()
+	return h, r.end("header")
+}
+
+func appendHeader(b []byte, h archive.Header) []byte {
+	b = appendBool(appendText(appendText(b, h.Name), h.Code), h.Private)
+	b = appendTime(binary.AppendVarint(b, int64(h.Absence)), h.Began)
+	return binary.AppendUvarint(b, uint64(h.Previous))
+}
+
+func (r *reader) header() archive.Header {
+	return archive.Header{
+		Name: r.text(), Code: r.text(), Private: r.bool(), Absence: time.Duration(r.varint()), Began: r.time(),
+		Previous: engine.MatchID(r.uvarint()),
+	}
+}
+
+// encodeSummary leaves out the id, which is the key.
+func encodeSummary(s archive.Summary) ([]byte, error) {
+	if s.Ending.Reason > game.Annulled || s.Ending.Share > game.All || s.Plies < 0 || s.Plies > math.MaxInt32 {
+		return nil, fmt.Errorf("%w: ending %v after %d plies", ErrValue, s.Ending, s.Plies)
+	}
+	b := appendHeader([]byte{form}, s.Header)
+	for _, seat := range s.Seats {
+		b = appendSeat(b, seat)
+	}
+	b = appendTime(appendClock(b, s.Clock), s.Ended)
+	b = binary.AppendUvarint(append(b, byte(s.Ending.Reason), byte(s.Ending.Share)), uint64(s.Plies))
+	return appendBool(appendBool(b, s.Bannermen), s.SetUp), nil
+}
+
+func decodeSummary(id engine.MatchID, value []byte) (archive.Summary, error) {
+	r := readValue(value)
+	s := archive.Summary{ID: id, Header: r.header(), Seats: r.seats(), Clock: r.clock(), Ended: r.time()}
+	s.Ending = game.Ending{Reason: game.Reason(r.byte()), Share: game.Kingdoms(r.byte())}
+	plies := r.uvarint()
+	r.check(s.Ending.Reason <= game.Annulled && s.Ending.Share <= game.All && plies <= math.MaxInt32)
+	s.Plies, s.Bannermen, s.SetUp = int(plies), r.bool(), r.bool()
+	return s, r.end("summary")
+}
+
+func encodePlayer(p Player) []byte { return appendTime(appendText([]byte{form}, p.Name), p.Joined) }
+
+func decodePlayer(id engine.PlayerID, value []byte) (Player, error) {
+	r := readValue(value)
+	p := Player{ID: id, Name: r.text(), Joined: r.time()}
+	return p, r.end("player")
+}
+
+// keyRecord is what is kept under a fingerprint.
+type keyRecord struct {
+	Player engine.PlayerID
+	Key    Key
+	Added  time.Time
+}
+
+// encodeKey leaves out the fingerprint, which is the key of the record.
+func encodeKey(k keyRecord) []byte {
+	b := binary.AppendUvarint([]byte{form}, uint64(k.Player))
+	b = appendText(appendText(b, k.Key.Type), string(k.Key.Blob))
+	return appendTime(b, k.Added)
+}
+
+func decodeKey(fingerprint string, value []byte) (keyRecord, error) {
+	r := readValue(value)
+	k := keyRecord{Player: engine.PlayerID(r.uvarint())}
+	k.Key = Key{Fingerprint: fingerprint, Type: r.text(), Blob: r.bytes()}
+	k.Added = r.time()
+	return k, r.end("key")
+}
