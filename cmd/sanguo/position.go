@@ -8,8 +8,8 @@ import (
 
 // position is the flags by which commands are told where to start.
 type position struct {
-	Position    string `help:"Start from this position, in its text form." placeholder:"TEXT" xor:"start"`
-	NoBannermen bool   `help:"Start without bannermen." xor:"start"`
+	Position    string `help:"Start from this position, in its text form." placeholder:"TEXT"`
+	NoBannermen bool   `help:"Start without bannermen. A position says so itself."`
 }
 
 func (p position) start() (game.Position, error) {
