@@ -85,30 +85,16 @@ func syncDir(dir string) error {
 }
 
 // openWhole opens a file that is there. On a damaged one bbolt panics, or
-// touches memory beyond the end of the file; both are contained.
-func openWhole(path string, steps []migration) (db *bbolt.DB, err error) {
+// touches memory beyond the end of the file. Both are contained, but leave the
+// file mapped and locked until the process ends.
+func openWhole(path string, steps []migration) (_ *bbolt.DB, err error) {
 	defer debug.SetPanicOnFault(debug.SetPanicOnFault(true))
-	var file *os.File
-	defer func() {
-		// After a panic nobody but us closes the file, and with it the lock.
-		if err != nil && file != nil {
-			file.Close()
-		}
-	}()
 	defer contain(&err, ErrDamaged)
-
-	db, err = bbolt.Open(path, 0o600, &bbolt.Options{
-		Timeout:         lockTimeout,
-		InitialMmapSize: mapSize,
-		OpenFile: func(name string, flag int, mode os.FileMode) (_ *os.File, err error) {
-			file, err = os.OpenFile(name, flag&^os.O_CREATE, mode)
-			return file, err
-		},
-	})
+	db, err := bbolt.Open(path, 0o600, &bbolt.Options{Timeout: lockTimeout, InitialMmapSize: mapSize})
 	if err != nil {
 		return nil, refusal(err)
 	}
-	if err = checkSize(db, file); err == nil {
+	if err = checkSize(db); err == nil {
 		err = migrate(db, steps)
 	}
 	if err != nil {
@@ -133,8 +119,8 @@ func refusal(err error) error {
 
 // checkSize refuses a file that is shorter than it says of itself. Opening
 // alone does not notice when the pages that it reads are there.
-func checkSize(db *bbolt.DB, file *os.File) error {
-	info, err := file.Stat()
+func checkSize(db *bbolt.DB) error {
+	info, err := os.Stat(db.Path())
 	if err != nil {
 		return err
 	}

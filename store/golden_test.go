@@ -1,0 +1,137 @@
+package store
+
+import (
+	"encoding/hex"
+	"fmt"
+	"os"
+	"reflect"
+	"strings"
+	"testing"
+	"time"
+
+	"sanguo/game"
+	"sanguo/game/archive"
+	"sanguo/game/engine"
+)
+
+const goldenFile = "testdata/golden.txt"
+
+// sample is a value, how it is written, and how that is read.
+type sample struct {
+	name   string
+	value  any
+	encode func() ([]byte, error)
+	decode func([]byte) (any, error)
+}
+
+func logSample(name string, entries ...archive.Entry) sample {
+	return sample{
+		name, entries,
+		func() ([]byte, error) { return encodeEntries(entries) },
+		func(b []byte) (any, error) { return decodeEntries(b) },
+	}
+}
+
+// samples has every kind of value, and every kind of entry.
+func samples(t testing.TB) []sample {
+	without, setUp := startEvent(), startEvent()
+	without.Position, without.Clock = game.Start(false), engine.Untimed()
+	var err error
+	if setUp.Position, _, err = game.Start(true).Play(move(game.Shu, "re4-re5").Move); err != nil {
+		t.Fatal(err)
+	}
+	gallery := said(7, "好")
+	gallery.Line.Room, gallery.Line.From = archive.Gallery, guest
+	late := at(9000, move(game.Wu, "ge4-ge5"))
+	late.When = late.When.Add(time.Hour)
+	h := header("Red Cliffs")
+	h.Private = true
+	sum := summaryOf(7, h, seats(1, 2, guest))
+	sum.SetUp = true
+	player := Player{ID: 9, Name: "green", Joined: begin}
+	key := keyRecord{9, Key{"SHA256:abc", "ssh-ed25519", []byte{0, 1, 2}}, begin}
+	return []sample{
+		logSample("no entries"),
+		logSample("start", at(0, startEvent())),
+		logSample("start without bannermen or clock", at(0, without)),
+		logSample("start set up", at(0, setUp)),
+		logSample("moves in turn", at(1000, move(game.Shu, "re4-re5")), at(9000, move(game.Wu, "ge4-ge5")), at(99000, move(game.Wei, "be4-be5"))),
+		logSample("moves out of turn", at(1, move(game.Wei, "be4-be5")), at(2, move(game.Nobody, "ge4-ge5"))),
+		logSample("move after a suspension", at(8000, move(game.Shu, "re4-re5")), late),
+		logSample("resign", at(1, engine.Resign{By: game.Wu})),
+		logSample("leave", at(1, engine.Leave{By: game.Wei})),
+		logSample("time out", at(1, engine.TimeOut{})),
+		logSample("suspend", at(1, engine.Suspend{})),
+		logSample("resume", at(1, engine.Resume{})),
+		logSample("reseat", at(1, engine.Reseat{Kingdom: game.Wei, Seat: engine.Seat{Player: 5, Name: "other"}})),
+		logSample("annul", at(1, engine.Annul{})),
+		logSample("lines", said(5, "well met"), gallery),
+		{"header", h, func() ([]byte, error) { return encodeHeader(h), nil },
+			func(b []byte) (any, error) { return decodeHeader(b) }},
+		{"summary", sum, func() ([]byte, error) { return encodeSummary(sum) },
+			func(b []byte) (any, error) { return decodeSummary(sum.ID, b) }},
+		{"player", player, func() ([]byte, error) { return encodePlayer(player), nil },
+			func(b []byte) (any, error) { return decodePlayer(player.ID, b) }},
+		{"key", key, func() ([]byte, error) { return encodeKey(key), nil },
+			func(b []byte) (any, error) { return decodeKey(key.Key.Fingerprint, b) }},
+	}
+}
+
+// readGolden reads the golden bytes by name.
+func readGolden(t testing.TB) map[string][]byte {
+	text, err := os.ReadFile(goldenFile)
+	if err != nil {
+		t.Fatal(err)
+	}
+	golden := map[string][]byte{}
+	for line := range strings.Lines(string(text)) {
+		name, value, _ := strings.Cut(strings.TrimSpace(line), ": ")
+		if golden[name], err = hex.DecodeString(value); err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+	}
+	return golden
+}
+
+func TestGolden(t *testing.T) {
+	all := samples(t)
+	if *update {
+		var b strings.Builder
+		for _, s := range all {
+			value, err := s.encode()
+			if err != nil {
+				t.Fatalf("%s: %v", s.name, err)
+			}
+			fmt.Fprintf(&b, "%s: %x\n", s.name, value)
+		}
+		if err := os.WriteFile(goldenFile, []byte(b.String()), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	golden := readGolden(t)
+	if len(golden) != len(all) {
+		t.Errorf("%d golden values for %d samples", len(golden), len(all))
+	}
+	for _, s := range all {
+		want := golden[s.name]
+		if got, err := s.encode(); err != nil || string(got) != string(want) {
+			t.Errorf("%s is written as %x (%v), want %x", s.name, got, err, want)
+		}
+		got, err := s.decode(want)
+		if err != nil {
+			t.Errorf("%s: %v", s.name, err)
+		} else if s.name != "no entries" && !reflect.DeepEqual(got, s.value) {
+			t.Errorf("%s is read as\n%+v\nwant\n%+v", s.name, got, s.value)
+		}
+		// Cut short anywhere a value does not decode, or is that many entries
+		// less; and nothing may follow it.
+		for n := range want {
+			if short, err := s.decode(want[:n]); err == nil && reflect.DeepEqual(short, s.value) {
+				t.Errorf("%s decodes from %d of %d bytes", s.name, n, len(want))
+			}
+		}
+		if _, err := s.decode(append(want[:len(want):len(want)], 150)); err == nil {
+			t.Errorf("%s decodes with a byte too much", s.name)
+		}
+	}
+}
