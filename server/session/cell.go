@@ -1,0 +1,148 @@
+package session
+
+import (
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/charmbracelet/colorprofile"
+	uv "github.com/charmbracelet/ultraviolet"
+	"github.com/charmbracelet/x/ansi"
+
+	"sanguo/clean"
+)
+
+// cell is one cell of a row that is being compared. Cells live only as long as
+// a comparison; between two frames nothing but the text of the last one is kept.
+type cell struct {
+	glyph string // "" is the right half of a wide glyph
+	wide  bool
+	loose bool // terminals may disagree on the glyph's width
+	style int  // in the parser's styles; 0 is plain
+}
+
+// blank is an empty cell.
+var blank = cell{glyph: " "}
+
+// parser turns lines of styled text into cells.
+type parser struct {
+	profile colorprofile.Profile
+	ansi    *ansi.Parser
+	styles  []uv.Style // as the terminal can show them
+	index   map[uv.Style]int
+}
+
+func newParser() *parser {
+	p := &parser{ansi: ansi.NewParser(), index: make(map[uv.Style]int)}
+	p.reset(colorprofile.TrueColor)
+	return p
+}
+
+// reset forgets all styles and readies the parser for a terminal's colours.
+func (p *parser) reset(profile colorprofile.Profile) {
+	p.profile = profile
+	p.styles = append(p.styles[:0], uv.Style{})
+	clear(p.index)
+	p.index[uv.Style{}] = 0
+}
+
+// styleIndex returns the index of a style, as the terminal can show it.
+func (p *parser) styleIndex(style uv.Style) int {
+	style = uv.ConvertStyle(style, p.profile)
+	i, known := p.index[style]
+	if !known {
+		i = len(p.styles)
+		p.styles = append(p.styles, style)
+		p.index[style] = i
+	}
+	return i
+}
+
+// parse appends width cells to row: those that line shows, and blanks. What
+// neither styles text nor is text is left out, so that nothing in a line can
+// reach the terminal as a command. A style ends with its line.
+func (p *parser) parse(row []cell, line string, width int) []cell {
+	end := len(row) + width
+	var pen uv.Style
+	style := 0
+	var state byte
+	for len(line) > 0 && len(row) < end {
+		if n := plainGlyph(line); n > 0 && state == ansi.NormalState {
+			wide := n == len("將") && line[0] >= 0xE4
+			row = appendGlyph(row, end, cell{glyph: line[:n], wide: wide, style: style})
+			line = line[n:]
+			continue
+		}
+		seq, cells, n, next := ansi.DecodeSequence(line, state, p.ansi)
+		if n == 1 && cells == 1 { // the decoder leaves marks on ASCII letters alone
+			seq, cells = ansi.FirstGraphemeCluster(line, ansi.GraphemeWidth)
+			n = len(seq)
+		}
+		line, state = line[n:], next
+		switch {
+		case cells > 0:
+			if glyph, wide, loose := safeGlyph(seq); glyph != "" {
+				row = appendGlyph(row, end, cell{glyph, wide, loose, style})
+			}
+		case seq == "\t":
+			row = append(row, cell{glyph: " ", style: style})
+		case ansi.HasCsiPrefix(seq) && p.ansi.Command() == 'm':
+			uv.ReadStyle(p.ansi.Params(), &pen)
+			style = p.styleIndex(pen)
+		}
+	}
+	for len(row) < end {
+		row = append(row, blank)
+	}
+	return row
+}
+
+// appendGlyph appends a cell, and the right half of a wide one. A wide glyph
+// that is cut in half by the end of the row is not shown.
+func appendGlyph(row []cell, end int, c cell) []cell {
+	if !c.wide {
+		return append(row, c)
+	}
+	if len(row)+1 == end {
+		return append(row, cell{glyph: " ", style: c.style})
+	}
+	return append(row, c, cell{wide: true, style: c.style})
+}
+
+// plainGlyph returns the length in bytes of the glyph that line begins with,
+// if it is one of those that make up nearly all of a screen: ASCII, lines,
+// blocks, braille dots and common Chinese characters. The last alone are wide.
+func plainGlyph(line string) int {
+	r, n := utf8.DecodeRuneInString(line)
+	if !plainRune(r) {
+		return 0
+	}
+	if len(line) > n && line[n] >= utf8.RuneSelf { // a mark may follow
+		if r, _ := utf8.DecodeRuneInString(line[n:]); !plainRune(r) {
+			return 0
+		}
+	}
+	return n
+}
+
+func plainRune(r rune) bool {
+	return r >= ' ' && r <= '~' || r >= 0x2500 && r <= 0x259F ||
+		r >= 0x2800 && r <= 0x28FF || r >= 0x4E00 && r <= 0x9FFF
+}
+
+// safeGlyph strips a glyph of what could do harm or take a width that is not
+// known, and returns "" if nothing is left. A loose glyph's width is not the
+// same everywhere.
+func safeGlyph(cluster string) (glyph string, wide, loose bool) {
+	r, n := utf8.DecodeRuneInString(cluster)
+	if n < len(cluster) {
+		cluster, loose = clean.Line(cluster, 2), true
+	} else if r == utf8.RuneError || !unicode.IsGraphic(r) {
+		return "", false, false
+	}
+	narrow, other := ansi.GraphemeWidth.StringWidth(cluster), ansi.WcWidth.StringWidth(cluster)
+	switch narrow {
+	case 1, 2:
+		return cluster, narrow == 2, loose || narrow != other || r >= 0x1F000
+	}
+	return "", false, false
+}

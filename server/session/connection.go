@@ -1,0 +1,163 @@
+package session
+
+import (
+	"context"
+	"log/slog"
+	"net"
+	"sync"
+	"time"
+
+	"charm.land/ssh"
+	gossh "golang.org/x/crypto/ssh"
+)
+
+// connection counts what one connection has and asks for, and closes it when
+// that is too much, when it is of no use, or when the client has vanished.
+type connection struct {
+	limits Limits
+	log    *slog.Logger
+	conn   net.Conn
+
+	mu       sync.Mutex
+	ended    bool
+	open     int // session channels
+	running  int // those of them that run something
+	requests bucket
+	taps     map[ssh.Session]*tap
+	unused   *time.Timer
+	alive    *time.Timer // nil until there is a session
+}
+
+// connectionKey finds the connection in an ssh.Context.
+type connectionKey struct{}
+
+func newConnection(ctx ssh.Context, conn net.Conn, limits Limits, log *slog.Logger) *connection {
+	c := &connection{
+		limits: limits, log: log, conn: conn,
+		requests: newBucket(limits.RequestBurst, limits.RequestRate, time.Now()),
+		taps:     make(map[ssh.Session]*tap),
+	}
+	c.unused = time.AfterFunc(limits.Handshake+limits.Unused, func() { c.close("no session") })
+	if limits.Unused <= 0 {
+		c.unused.Stop()
+	}
+	ctx.SetValue(connectionKey{}, c)
+	context.AfterFunc(ctx, c.end)
+	return c
+}
+
+// connectionOf returns the connection of a context, or nil if it has none.
+func connectionOf(ctx context.Context) *connection {
+	c, _ := ctx.Value(connectionKey{}).(*connection)
+	return c
+}
+
+// close closes the connection and says why.
+func (c *connection) close(reason string) {
+	c.log.Info("connection closed", "remote", c.conn.RemoteAddr().String(), "reason", reason)
+	_ = c.conn.Close()
+}
+
+// end stops the clocks of a connection that is closed.
+func (c *connection) end() {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.ended = true
+	c.unused.Stop()
+	if c.alive != nil {
+		c.alive.Stop()
+	}
+}
+
+// request counts a request of any kind, and tells whether it may be answered.
+func (c *connection) request() bool {
+	c.mu.Lock()
+	ok := c.requests.take(1, time.Now())
+	c.mu.Unlock()
+	if !ok {
+		c.close("too many requests")
+	}
+	return ok
+}
+
+// begin counts a new session channel, and tells whether there may be one more.
+// The first begins to keep the connection alive.
+func (c *connection) begin(conn gossh.Conn) bool {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.open >= c.limits.Sessions {
+		return false
+	}
+	c.open++
+	if c.alive == nil && c.limits.KeepAlive > 0 && !c.ended {
+		c.alive = time.AfterFunc(c.limits.KeepAlive, func() { c.ask(conn) })
+	}
+	return true
+}
+
+// finish counts a session channel that is closed on both sides.
+func (c *connection) finish() {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.open--
+}
+
+// run counts how many more, or fewer, sessions run something.
+func (c *connection) run(more int) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.running += more
+	switch {
+	case c.running > 0:
+		c.unused.Stop()
+	case c.limits.Unused > 0 && !c.ended:
+		c.unused.Reset(c.limits.Unused)
+	}
+}
+
+// busy tells whether any session runs something.
+func (c *connection) busy() bool {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.running > 0
+}
+
+// ask asks the client for a sign of life, and again when it has given one.
+func (c *connection) ask(conn gossh.Conn) {
+	late := time.AfterFunc(c.limits.KeepAlive, func() { c.close("no sign of life") })
+	_, _, err := conn.SendRequest("keepalive@openssh.com", true, nil)
+	late.Stop()
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if err == nil && !c.ended {
+		c.alive.Reset(c.limits.KeepAlive)
+	}
+}
+
+// tap begins to take the sizes of a session's window.
+func (c *connection) tap(s ssh.Session, windows <-chan ssh.Window) {
+	t := new(tap)
+	c.mu.Lock()
+	c.taps[s] = t
+	c.mu.Unlock()
+	go func() {
+		t.drain(windows)
+		c.mu.Lock()
+		defer c.mu.Unlock()
+		delete(c.taps, s)
+	}()
+}
+
+// tapOf returns what takes the sizes of a session's window.
+func tapOf(s ssh.Session, windows <-chan ssh.Window) *tap {
+	if c := connectionOf(s.Context()); c != nil {
+		c.mu.Lock()
+		defer c.mu.Unlock()
+		if t := c.taps[s]; t != nil {
+			return t
+		}
+	}
+	t := new(tap)
+	go t.drain(windows)
+	return t
+}

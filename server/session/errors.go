@@ -1,0 +1,32 @@
+package session
+
+import (
+	"errors"
+	"fmt"
+)
+
+// Why a session ended, when it was not its program that ended it.
+var (
+	// ErrNoTerminal says that the client asked for no terminal, so that there
+	// is nowhere to draw.
+	ErrNoTerminal = errors.New("session: no terminal")
+	// ErrGone says that the client closed its input, its channel or its
+	// connection, or that it vanished.
+	ErrGone = errors.New("session: client is gone")
+	// ErrStalled says that the client did not take what was written to it
+	// within [Limits.Write].
+	ErrStalled = errors.New("session: client does not read")
+	// ErrFlood says that the client sent more than [Limits.InputBurst] allows.
+	ErrFlood = errors.New("session: too much input")
+	// ErrIdle says that nothing was typed for [Limits.Idle].
+	ErrIdle = errors.New("session: idle")
+)
+
+// PanicError says that the model panicked in Init, Update, View or a command.
+type PanicError struct {
+	Value any    // what was panicked with
+	Stack []byte // of the goroutine that panicked
+}
+
+// Error tells the value; the stack is for the log.
+func (e *PanicError) Error() string { return fmt.Sprintf("session: panic: %v", e.Value) }

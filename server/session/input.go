@@ -1,0 +1,100 @@
+package session
+
+import (
+	"io"
+	"sync"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+)
+
+// input reads what a person types and passes it on as messages.
+type input struct {
+	limits Limits
+	send   func(tea.Msg) // may block until the program takes the message
+	idle   func()        // told when nothing was typed for [Limits.Idle]
+
+	mu      sync.Mutex // orders what is sent
+	decoder decoder
+	last    time.Time // when bytes came
+	bytes   bucket
+	events  bucket
+	escape  *time.Timer
+}
+
+func newInput(limits Limits, width, height int, send func(tea.Msg), idle func()) *input {
+	now := time.Now()
+	in := &input{
+		limits: limits, send: send, idle: idle,
+		decoder: decoder{limits: limits, width: width, height: height},
+		bytes:   newBucket(limits.InputBurst, limits.InputRate, now),
+		events:  newBucket(limits.EventBurst, limits.EventRate, now),
+	}
+	in.escape = time.AfterFunc(time.Hour, in.expire)
+	in.escape.Stop()
+	return in
+}
+
+// read reads src until it ends or floods, and returns which.
+func (in *input) read(src io.Reader) error {
+	defer in.escape.Stop()
+	var idle *time.Timer
+	if in.limits.Idle > 0 {
+		idle = time.AfterFunc(in.limits.Idle, in.idle)
+		defer idle.Stop()
+	}
+	var room [512]byte
+	for {
+		n, err := src.Read(room[:])
+		if n > 0 {
+			if idle != nil {
+				idle.Reset(in.limits.Idle)
+			}
+			if !in.feed(room[:n]) {
+				return ErrFlood
+			}
+		}
+		if err != nil {
+			return ErrGone
+		}
+	}
+}
+
+// feed sends what b completes, and tells whether that much may come.
+func (in *input) feed(b []byte) bool {
+	in.mu.Lock()
+	defer in.mu.Unlock()
+	in.last = time.Now()
+	if !in.bytes.take(len(b), in.last) {
+		return false
+	}
+	in.decoder.feed(b, in.emit)
+	in.escape.Stop()
+	if len(in.decoder.pending) > 0 {
+		in.escape.Reset(in.limits.Escape)
+	}
+	return true
+}
+
+// expire is called when an escape has waited for long enough.
+func (in *input) expire() {
+	in.mu.Lock()
+	defer in.mu.Unlock()
+	if time.Since(in.last) >= in.limits.Escape { // else more came just now
+		in.decoder.expire(in.emit)
+	}
+}
+
+// emit sends a message unless too many came; mu is held.
+func (in *input) emit(msg tea.Msg) {
+	if in.events.take(1, time.Now()) {
+		in.send(msg)
+	}
+}
+
+// resize tells where the mouse can be.
+func (in *input) resize(width, height int) {
+	in.mu.Lock()
+	defer in.mu.Unlock()
+	in.decoder.width, in.decoder.height = width, height
+}

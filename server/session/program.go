@@ -1,0 +1,126 @@
+package session
+
+import (
+	"fmt"
+	"reflect"
+	"runtime/debug"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/ansi"
+)
+
+// program is the model that a tea.Program runs: it passes everything to the
+// person's model, hands its views to the writer, and ends the session when it
+// panics.
+type program struct {
+	model   tea.Model
+	out     *writer
+	fail    func(error) // ends the session
+	started func()      // told once the program runs
+	onMouse func(tea.MouseMsg) tea.Cmd
+}
+
+// redrawMsg asks a program for its view and nothing else.
+type redrawMsg struct{}
+
+func (p *program) Init() (cmd tea.Cmd) {
+	defer p.recover()
+	p.started()
+	return p.guard(p.model.Init())
+}
+
+func (p *program) Update(msg tea.Msg) (_ tea.Model, cmd tea.Cmd) {
+	defer p.recover()
+	switch msg := msg.(type) {
+	case redrawMsg:
+		return p, nil
+	case syncsMsg:
+		p.out.syncs()
+		return p, nil
+	case tea.MouseMsg:
+		if p.onMouse != nil {
+			cmd = p.guard(p.onMouse(msg))
+		}
+	}
+	model, next := p.model.Update(msg)
+	p.model = model
+	if cmd != nil {
+		return p, tea.Batch(cmd, p.guard(next))
+	}
+	return p, p.guard(next)
+}
+
+// View is called by the tea.Program after each Update. What it returns is for
+// the renderer that the program does not have.
+func (p *program) View() tea.View {
+	defer p.recover()
+	p.out.offer(func() tea.View {
+		view := p.model.View()
+		p.onMouse = view.OnMouse
+		return view
+	})
+	return tea.View{}
+}
+
+// filter sees each message before the tea.Program does, and answers those that
+// the program would have its renderer answer, or worse.
+func (p *program) filter(_ tea.Model, msg tea.Msg) tea.Msg {
+	switch msg := msg.(type) {
+	case tea.SuspendMsg: // would stop the server
+		return tea.ResumeMsg{}
+	case tea.RawMsg:
+		p.out.raw(fmt.Sprint(msg.Msg))
+		return nil
+	case tea.KeyPressMsg, tea.KeyReleaseMsg, tea.MouseMsg, tea.PasteMsg:
+		return msg
+	}
+	switch {
+	case same(msg, tea.ClearScreen()):
+		p.out.forget()
+		return redrawMsg{}
+	case same(msg, tea.RequestBackgroundColor()):
+		p.out.raw(ansi.RequestBackgroundColor)
+		return nil
+	case same(msg, tea.RequestForegroundColor()):
+		p.out.raw(ansi.RequestForegroundColor)
+		return nil
+	}
+	return msg
+}
+
+// same tells whether two messages are of one type. bubbletea does not name the
+// types of its requests.
+func same(a, b tea.Msg) bool { return reflect.TypeOf(a) == reflect.TypeOf(b) }
+
+// guard wraps a command so that a panic in it ends the session, and only that.
+func (p *program) guard(cmd tea.Cmd) tea.Cmd {
+	if cmd == nil {
+		return nil
+	}
+	return func() (msg tea.Msg) {
+		defer p.recover()
+		return p.guardAll(cmd())
+	}
+}
+
+// guardAll wraps the commands of a message of several, which is a tea.BatchMsg
+// or what tea.Sequence makes and has no name for.
+func (p *program) guardAll(msg tea.Msg) tea.Msg {
+	several := reflect.ValueOf(msg)
+	if !several.IsValid() || several.Kind() != reflect.Slice || several.Type().Elem() != reflect.TypeFor[tea.Cmd]() {
+		return msg
+	}
+	guarded := reflect.MakeSlice(several.Type(), several.Len(), several.Len())
+	for i := range several.Len() {
+		cmd, _ := several.Index(i).Interface().(tea.Cmd)
+		guarded.Index(i).Set(reflect.ValueOf(p.guard(cmd)))
+	}
+	return guarded.Interface()
+}
+
+// recover ends the session when the goroutine that defers it panics.
+func (p *program) recover() {
+	if v := recover(); v != nil {
+		p.fail(&PanicError{Value: v, Stack: debug.Stack()})
+	}
+}

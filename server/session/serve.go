@@ -1,0 +1,93 @@
+package session
+
+import (
+	"context"
+	"errors"
+	"io"
+
+	tea "charm.land/bubbletea/v2"
+	"charm.land/ssh"
+)
+
+// Serve runs the program whose model build returns until it ends, in the
+// calling goroutine. It returns nil when the program quit, and otherwise why
+// it was ended: [ErrNoTerminal], [ErrGone], [ErrStalled], [ErrFlood],
+// [ErrIdle] or a [*PanicError], which the caller should log. The terminal has
+// been given back as it was found by then, if it still takes anything.
+//
+// The context given to build ends with the session: commands that wait for
+// something must wait for that, too, since a program does not wait for them.
+// The first view should be drawn for the [Terminal] that build is given; it is
+// shown before any message arrives.
+//
+// A model is an ordinary one, with these differences. Only views that can be
+// shown are asked for. Of a [tea.View] the content, alternate screen, cursor,
+// title, mouse mode, mouse handler, focus and paste reporting are honoured.
+// Content is drawn from the upper left corner of the window; a style ends with
+// its line, links and whatever else is neither text nor style is left out.
+// Pasted text comes as one clean line. [tea.Raw] writes what it is given as it
+// is: never give it text from elsewhere.
+func Serve(s ssh.Session, limits Limits, build func(context.Context, Terminal) tea.Model) error {
+	pty, windows, ok := s.Pty()
+	if !ok {
+		return ErrNoTerminal
+	}
+	return serve(s.Context(), s, tapOf(s, windows), limits, terminalOf(s, pty, limits), build)
+}
+
+// serve is Serve for any kind of far end.
+func serve(parent context.Context, far io.ReadWriter, windows *tap, limits Limits, t Terminal, build func(context.Context, Terminal) tea.Model) error {
+	ctx, fail := context.WithCancelCause(parent)
+	defer fail(nil)
+
+	var run *tea.Program
+	out := newWriter(far, t.Profile, t.Width, t.Height, limits.Write)
+	out.redraw = func() { run.Send(redrawMsg{}) }
+	out.failed = fail
+
+	p := &program{out: out, fail: fail}
+	p.started = func() {
+		// Nothing is drawn by the program, so its ticker need not run.
+		go func() { _ = run.ReleaseTerminal() }()
+	}
+	func() {
+		defer p.recover()
+		p.model = build(ctx, t)
+	}()
+	run = tea.NewProgram(p,
+		tea.WithContext(ctx),
+		tea.WithInput(nil),
+		tea.WithOutput(io.Discard),
+		tea.WithoutRenderer(),
+		tea.WithoutSignalHandler(),
+		tea.WithFilter(p.filter),
+		tea.WithFPS(1),
+		tea.WithColorProfile(t.Profile),
+		tea.WithEnvironment(t.Env),
+		tea.WithWindowSize(t.Width, t.Height),
+	)
+
+	in := newInput(limits, t.Width, t.Height, run.Send, func() { fail(ErrIdle) })
+	sizes := newResizer(limits, t.Width, t.Height, func(width, height int) {
+		out.resize(width, height)
+		in.resize(width, height)
+		run.Send(tea.WindowSizeMsg{Width: width, Height: height})
+	})
+	go func() { fail(in.read(far)) }()
+	windows.attach(sizes.put, func() { fail(ErrGone) })
+
+	if p.model != nil {
+		_, _ = run.Run() // ends as the context does, or by itself
+	} else {
+		fail(errors.New("session: no model"))
+	}
+	reason := context.Cause(ctx)
+	fail(nil)
+	windows.attach(nil, nil)
+	sizes.end()
+	out.close()
+	if reason != nil && parent.Err() != nil && reason == context.Cause(parent) {
+		return ErrGone
+	}
+	return reason
+}

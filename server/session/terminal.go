@@ -1,0 +1,68 @@
+package session
+
+import (
+	"strings"
+
+	"charm.land/ssh"
+	"github.com/charmbracelet/colorprofile"
+
+	"sanguo/clean"
+)
+
+// Terminal is what is known of a person's terminal when its program is made.
+type Terminal struct {
+	Term          string               // its name, as in $TERM
+	Width, Height int                  // in cells, at least 1 and within the limits
+	Profile       colorprofile.Profile // how many colours it shows
+	Env           []string             // "KEY=value": LANG, LC_*, TERM, COLORTERM and NO_COLOR alone
+}
+
+// The size of a terminal that does not tell its own.
+const defaultWidth, defaultHeight = 80, 24
+
+// terminalOf tells what a client has said of its terminal. What it says of it
+// later comes as messages to the model.
+func terminalOf(s ssh.Session, pty ssh.Pty, limits Limits) Terminal {
+	term := clean.Line(pty.Term, maxTerm)
+	env := []string{"TERM=" + term}
+	for _, entry := range s.Environ() {
+		if name, value, _ := strings.Cut(entry, "="); allowedEnv(name, value) {
+			env = append(env, name+"="+clean.Line(value, maxEnvValue))
+		}
+	}
+	width, height := limits.clamp(pty.Window.Width, pty.Window.Height)
+	return Terminal{
+		Term: term, Width: width, Height: height,
+		Profile: colorprofile.Env(env), Env: env,
+	}
+}
+
+// clamp brings a window size within the limits. A size of 0 is not known.
+func (l Limits) clamp(width, height int) (int, int) {
+	if width <= 0 {
+		width = defaultWidth
+	}
+	if height <= 0 {
+		height = defaultHeight
+	}
+	return min(width, l.MaxWidth), min(height, l.MaxHeight)
+}
+
+// How much of a client's environment is kept.
+const (
+	maxTerm     = 64  // bytes of the terminal's name
+	maxEnv      = 16  // variables
+	maxEnvValue = 128 // bytes of a value
+)
+
+// allowedEnv tells whether a variable of a client's environment is of use.
+func allowedEnv(name, value string) bool {
+	if len(name) > 32 || len(value) > maxEnvValue {
+		return false
+	}
+	switch name {
+	case "LANG", "COLORTERM", "NO_COLOR":
+		return true
+	}
+	return strings.HasPrefix(name, "LC_")
+}
