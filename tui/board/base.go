@@ -1,6 +1,7 @@
 package board
 
 import (
+	"iter"
 	"math"
 	"slices"
 
@@ -20,7 +21,7 @@ type base struct {
 type ground struct {
 	dots byte
 	ink  ink
-	wet  bool
+	soil ink // behind the dots: water, a palace's floor, or nothing
 }
 
 // braille is the bit of each of a cell's dots, two across and four down.
@@ -32,54 +33,86 @@ var lineInk = [...]ink{Land: inkLand, Palace: inkPalace, River: inkRiver, Triang
 func newBase(l Layout, spots [game.Points]spot) *base {
 	b := &base{spots: spots, cells: make([]ground, l.cols*l.rows)}
 	lines := Lines()
-	// A cell has one colour. Where lines meet the land's is the calmest.
-	slices.SortStableFunc(lines, func(a, b Line) int { return int(b.Kind) - int(a.Kind) })
+	// A cell has one colour. Where lines meet the land's is the calmest, but a
+	// palace's few dots would be lost under it.
+	order := [...]int{River: 0, Triangle: 1, Land: 2, Palace: 3}
+	slices.SortStableFunc(lines, func(a, b Line) int { return order[a.Kind] - order[b.Kind] })
 	for _, line := range lines {
-		for x, y := range dotsBetween(spots[line.From], spots[line.To], l.cols) {
-			cell := &b.cells[y/4*l.cols+x/2]
-			cell.dots |= braille[y%4][x%2]
+		for dot := range dotsBetween(spots[line.From], spots[line.To], l.cols) {
+			if line.Kind == River && dot.step%3 == 2 {
+				continue // broken lines, so that the river shows without colour too
+			}
+			cell := &b.cells[dot.y/4*l.cols+dot.x/2]
+			cell.dots |= braille[dot.y%4][dot.x%2]
 			cell.ink = lineInk[line.Kind]
 		}
 	}
-	b.flood(l)
+	b.lay(l)
 	return b
 }
 
+// dot is one dot of a line, and how many dots are between it and the nearer end.
+type dot struct{ x, y, step int }
+
 // dotsBetween yields the dots of a straight line between the middles of two
-// marks, each once. Both sides of the board get mirrored dots.
-func dotsBetween(from, to spot, cols int) func(yield func(x, y int) bool) {
+// marks. Both sides of the board get mirrored dots.
+func dotsBetween(from, to spot, cols int) iter.Seq[dot] {
 	centre := float64(cols) - 0.5 // of the row of dots, two to a cell
 	x0, y0 := float64(2*from.col)+1.5-centre, float64(4*from.row)+1.5
 	x1, y1 := float64(2*to.col)+1.5-centre, float64(4*to.row)+1.5
-	n := max(math.Abs(x1-x0), math.Abs(y1-y0))
-	return func(yield func(x, y int) bool) {
-		for i := range int(n) + 1 {
-			part := float64(i) / n
+	n, fine := int(max(math.Abs(x1-x0), math.Abs(y1-y0))), 1
+	if x0*x1 < 0 {
+		fine = 2 // or the middle dot of a line across the axis of the board would have no twin
+	}
+	return func(yield func(dot) bool) {
+		for i := range n*fine + 1 {
+			part := float64(i) / float64(n*fine)
 			x := x0 + (x1-x0)*part
-			x = math.Copysign(math.Floor(math.Abs(x))+0.5, x)
-			if !yield(int(x+centre), int(y0+(y1-y0)*part+0.5)) {
+			side := x
+			if math.Abs(x) < 1e-9 {
+				side = x0 + x1 // a line that ends on the axis keeps to its side
+			}
+			x = math.Copysign(math.Floor(math.Abs(x)+1e-9)+0.5, side)
+			y := y0 + (y1-y0)*part + 0.5
+			if !yield(dot{int(x + centre), int(y), min(i, n*fine-i) / fine}) {
 				return
 			}
 		}
 	}
 }
 
-// flood marks the cells that lie between the banks.
-func (b *base) flood(l Layout) {
-	var pools [][]spot
+// lay lays water between the banks and a floor in each palace.
+func (b *base) lay(l Layout) {
+	at := func(k game.Kingdom, file, rank int) spot { return b.spots[game.PointAt(k, file, rank)] }
 	var centre []spot
 	for k := range game.All.Each() {
+		b.fill(l, inkFloor, []spot{
+			at(k, middle-1, 0), at(k, middle, 0), at(k, middle+1, 0), at(k, middle+1, 1),
+			at(k, middle+1, 2), at(k, middle, 2), at(k, middle-1, 2), at(k, middle-1, 1),
+		})
 		lines := joins(k)
 		for i := range lines[1:] {
 			near, far := lines[i], lines[i+1]
-			pools = append(pools, []spot{b.spots[near.From], b.spots[far.From], b.spots[far.To], b.spots[near.To]})
+			b.fill(l, inkWater, []spot{b.spots[near.From], b.spots[far.From], b.spots[far.To], b.spots[near.To]})
 		}
 		centre = append(centre, b.spots[lines[0].From])
 	}
-	pools = append(pools, centre)
-	for i := range b.cells {
-		at := spot{i % l.cols, i / l.cols}
-		b.cells[i].wet = slices.ContainsFunc(pools, func(pool []spot) bool { return inside(pool, at) })
+	b.fill(l, inkWater, centre)
+}
+
+// fill lays one ink on the cells within a polygon of marks.
+func (b *base) fill(l Layout, soil ink, corners []spot) {
+	low, high := corners[0], corners[0]
+	for _, c := range corners {
+		low = spot{min(low.col, c.col), min(low.row, c.row)}
+		high = spot{max(high.col, c.col+markWidth), max(high.row, c.row)}
+	}
+	for row := low.row; row <= high.row; row++ {
+		for col := low.col; col < high.col; col++ {
+			if inside(corners, spot{col, row}) {
+				b.cells[row*l.cols+col].soil = soil
+			}
+		}
 	}
 }
 

@@ -1,6 +1,10 @@
 package board
 
-import "sanguo/game"
+import (
+	"github.com/charmbracelet/colorprofile"
+
+	"sanguo/game"
+)
 
 // Draw draws the board as a hexagon: lines of equal width, as many and as wide
 // as the layout's size, parted by line breaks. It returns nothing for the zero
@@ -23,8 +27,8 @@ func Draw(l Layout, pic Picture) string {
 // cell draws a cell of lines and water.
 func (g ground) cell(look Look) cell {
 	c := cell{char: ' '}
-	if g.wet && !look.Dry && look.scheme() != nil {
-		c.behind = inkWater
+	if !look.Bare && look.Profile != colorprofile.ANSI { // sixteen colours have none so soft
+		c.behind = g.soil
 	}
 	if g.dots == 0 {
 		return c

@@ -16,7 +16,7 @@ const (
 	flatPitch = 3                               // columns from mark to mark
 	flatEdge  = 3                               // columns before the first mark, for a rank's name
 	flatJoins = flatEdge + flatPitch*game.Files // columns before the joins
-	flatWidth = flatJoins + len(" e5=ge5")
+	flatWidth = flatJoins + len(" re5=ge5")
 )
 
 // FitFlat returns the flat view for a window of that many columns and rows: the
@@ -76,9 +76,7 @@ func DrawFlat(f Flat, pic Picture) string {
 	c := newCanvas(f.cols, f.rows)
 	for p := range game.Point(game.Points) {
 		col, row := f.Cell(p, pic.Bottom)
-		for i, char := range pic.Look.ground(p) {
-			*c.at(col+i, row) = cell{char, style{front: flatInk(p)}}
-		}
+		*c.at(col, row) = flatGround(p)
 	}
 	for k := range game.All.Each() {
 		f.name(c, k, pic.Bottom)
@@ -87,27 +85,17 @@ func DrawFlat(f Flat, pic Picture) string {
 	return c.text(pic.Look)
 }
 
-// ground returns how an empty point is drawn in the flat view.
-func (l Look) ground(p game.Point) []rune {
-	switch {
+// flatGround returns how an empty point is drawn in the flat view.
+func flatGround(p game.Point) cell {
+	switch bank := p.Rank() == game.Ranks-1; {
 	case inPalace(p):
-		return []rune("+ ")
-	case l.Glyphs == ASCII:
-		return []rune(". ")
+		return cell{'+', style{front: inkPalace}}
+	case bank && p.File() == middle:
+		return cell{'.', style{front: inkTriangle}}
+	case bank:
+		return cell{'.', style{front: inkRiver}}
 	}
-	return []rune("⠶ ")
-}
-
-func flatInk(p game.Point) ink {
-	switch {
-	case inPalace(p):
-		return inkPalace
-	case p.Rank() == game.Ranks-1 && p.File() == middle:
-		return inkTriangle
-	case p.Rank() == game.Ranks-1:
-		return inkRiver
-	}
-	return inkLand
+	return cell{'.', style{front: inkLand}}
 }
 
 // name writes the names of a half's files and ranks, and its joins to the next.
@@ -121,7 +109,7 @@ func (f Flat) name(c canvas, k, bottom game.Kingdom) {
 	}
 	for rank, join := range joins(k) {
 		col, row := f.Cell(game.PointAt(k, 0, game.Ranks-1-rank), bottom)
-		text := join.From.String()[1:] + "=" + join.To.String()
+		text := join.From.String() + "=" + join.To.String()
 		c.write(col+flatJoins-flatEdge+1, row, text, style{front: lineInk[join.Kind]})
 		name := game.PointAt(k, 0, game.Ranks-1-rank).String()
 		c.write(col-flatEdge, row, name[:1]+name[2:], s)

@@ -21,6 +21,7 @@ const (
 	inkRiver
 	inkTriangle
 	inkWater  // behind the river
+	inkFloor  // behind a palace
 	inkCursor // the frame of the point under the cursor
 	inkSpot   // behind an empty point under the cursor
 	inkTarget
@@ -33,7 +34,13 @@ const (
 	inkGlyph // a kingdom's own pieces, on its field
 	_
 	_
-	inkOrigin // a piece that was set up for that kingdom, on another's field
+	inkOrigin // pieces that were set up for others, on a kingdom's field: nine
+	_
+	_
+	_
+	_
+	_
+	_
 	_
 	_
 	inkName // a kingdom's words and traces, on the window's background
@@ -44,6 +51,9 @@ const (
 
 // of returns the ink of a kingdom.
 func (i ink) of(k game.Kingdom) ink { return i + ink(k%3) }
+
+// originOn returns the ink of a piece that another kingdom owns.
+func originOn(owner, origin game.Kingdom) ink { return (inkOrigin + 3*ink(owner%3)).of(origin) }
 
 // dye is a colour on dark and on light backgrounds: in full, and as one of the
 // sixteen that every terminal with colour has.
@@ -58,9 +68,10 @@ const white, black = 0xffffff, 0x101418
 var common = [inks]dye{
 	inkLand:     {0x5c646e, 0x9aa0a8, ansi.BrightBlack, ansi.BrightBlack},
 	inkPalace:   {0x8a7440, 0xa88a40, ansi.Yellow, ansi.Yellow},
-	inkRiver:    {0x4678be, 0x4a86d8, ansi.Blue, ansi.Blue},
+	inkRiver:    {0x4678be, 0x4a86d8, ansi.BrightBlue, ansi.Blue},
 	inkTriangle: {0x58b6e8, 0x0a62b8, ansi.BrightCyan, ansi.Cyan},
-	inkWater:    {0x0f2038, 0xdcebfb, ansi.Black, ansi.BrightWhite},
+	inkWater:    {dark: 0x0f2038, light: 0xdcebfb},
+	inkFloor:    {dark: 0x2a2318, light: 0xf6ecd2},
 	inkCursor:   {0xffe066, 0x8a4b00, ansi.BrightYellow, ansi.Magenta},
 	inkSpot:     {0x6b5a10, 0xffdf7e, ansi.Yellow, ansi.BrightYellow},
 	inkTarget:   {0x9be564, 0x2e7d00, ansi.BrightGreen, ansi.Green},
@@ -70,7 +81,30 @@ var common = [inks]dye{
 }
 
 // kingdomDyes are the dyes of a palette's kingdoms.
-type kingdomDyes struct{ field, glyph, origin, name [3]dye }
+type kingdomDyes struct {
+	field, glyph, name [3]dye
+	origin             [3][3]dye // by owner, then by origin
+}
+
+// pale and deep are dyes for the glyphs of pieces that were set up for each
+// kingdom, on dark and on bright fields.
+var (
+	pale = [3]dye{
+		{0xffc0a8, 0xffc0a8, ansi.BrightRed, ansi.BrightRed},
+		{0x98ffae, 0x98ffae, ansi.BrightGreen, ansi.BrightGreen},
+		{0xb4dcff, 0xb4dcff, ansi.BrightCyan, ansi.BrightCyan},
+	}
+	paleDistinct = [3]dye{
+		{0xffc890, 0xffc890, ansi.BrightRed, ansi.BrightRed},
+		{0xfff3a0, 0xfff3a0, ansi.BrightYellow, ansi.BrightYellow},
+		{0xb4dcff, 0xb4dcff, ansi.BrightCyan, ansi.BrightCyan},
+	}
+	deepDistinct = [3]dye{
+		{0x8a2c00, 0x8a2c00, ansi.Red, ansi.Red},
+		{0x4a3c00, 0x4a3c00, ansi.Black, ansi.Black},
+		{0x06306c, 0x06306c, ansi.Blue, ansi.Blue},
+	}
+)
 
 var kingdomPalettes = [...]kingdomDyes{
 	Classic: {
@@ -84,11 +118,7 @@ var kingdomPalettes = [...]kingdomDyes{
 			{white, white, ansi.BrightWhite, ansi.BrightWhite},
 			{white, white, ansi.BrightWhite, ansi.BrightWhite},
 		},
-		origin: [3]dye{
-			{0xffb3a0, 0xffb3a0, ansi.BrightRed, ansi.BrightRed},
-			{0x8dffa8, 0x8dffa8, ansi.BrightGreen, ansi.BrightGreen},
-			{0xa8d4ff, 0xa8d4ff, ansi.BrightCyan, ansi.BrightCyan},
-		},
+		origin: [3][3]dye{pale, pale, pale},
 		name: [3]dye{
 			{0xf06a60, 0xb52020, ansi.BrightRed, ansi.Red},
 			{0x4fc878, 0x14703a, ansi.BrightGreen, ansi.Green},
@@ -108,11 +138,7 @@ var kingdomPalettes = [...]kingdomDyes{
 			{black, black, ansi.Black, ansi.Black},
 			{white, white, ansi.BrightWhite, ansi.BrightWhite},
 		},
-		origin: [3]dye{
-			{0x8a2c00, 0x8a2c00, ansi.Red, ansi.Red},
-			{0xfff3a0, 0xfff3a0, ansi.BrightYellow, ansi.BrightYellow},
-			{0x06306c, 0x06306c, ansi.Blue, ansi.Blue},
-		},
+		origin: [3][3]dye{paleDistinct, deepDistinct, paleDistinct},
 		name: [3]dye{
 			{0xff8c40, 0xa84000, ansi.BrightRed, ansi.Red},
 			{0xf0d848, 0x7a6400, ansi.BrightYellow, ansi.Yellow},
@@ -138,7 +164,9 @@ func mixSchemes() (all [len(kingdomPalettes)][2][len(hues)]scheme) {
 		dyes := common
 		copy(dyes[inkField:], kingdoms.field[:])
 		copy(dyes[inkGlyph:], kingdoms.glyph[:])
-		copy(dyes[inkOrigin:], kingdoms.origin[:])
+		for owner := range kingdoms.origin {
+			copy(dyes[originOn(game.Kingdom(owner), game.Shu):], kingdoms.origin[owner][:])
+		}
 		copy(dyes[inkName:], kingdoms.name[:])
 		for i, profile := range hues {
 			all[palette][0][i] = mix(dyes, profile, func(d dye) (uint32, ansi.BasicColor) { return d.light, d.lightBasic })

@@ -38,8 +38,8 @@ type Look struct {
 	// colour. Without colour pieces are always letters, each with the letter of
 	// its owner, and with NoTTY nothing but plain text is written.
 	Profile colorprofile.Profile
-	// Dry leaves the river without a coloured background.
-	Dry bool
+	// Bare leaves the river and the palaces without coloured backgrounds.
+	Bare bool
 }
 
 // colourless reports whether the look does without colours.

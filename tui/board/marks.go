@@ -118,7 +118,7 @@ func (p painter) body(col, row int, at game.Point, m mark, mover game.Kingdom) {
 	owner, origin := piece.Owner(), piece.Origin()
 	s := style{front: inkGlyph.of(owner), behind: inkField.of(owner), attr: bold}
 	if origin != owner {
-		s.front = inkOrigin.of(origin)
+		s.front = originOn(owner, origin)
 	}
 	if m&picked != 0 {
 		s.front, s.behind = inkField.of(owner), inkPicked
