@@ -109,7 +109,6 @@ func refused(t *testing.T, file []byte, why error) {
 	if !errors.Is(err, why) {
 		t.Errorf("opening: %v, want %v", err, why)
 	}
-	t.Log(err)
 	if after, err := os.ReadFile(path); err != nil || !bytes.Equal(after, file) {
 		t.Errorf("the file was changed (%v)", err)
 	}
