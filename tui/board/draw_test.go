@@ -6,6 +6,7 @@ import (
 
 	"github.com/charmbracelet/colorprofile"
 	"github.com/charmbracelet/x/ansi"
+	"pgregory.net/rapid"
 
 	"sanguo/game"
 )
@@ -156,5 +157,56 @@ func TestCoordinatesAreDrawnWhereThereIsRoom(t *testing.T) {
 	pic.Coordinates = true
 	if l := mustFit(t, 62, 21); strings.ContainsAny(Draw(l, pic), "acdefhi12345") {
 		t.Error("coordinates are drawn where there is no room")
+	}
+}
+
+// Whatever is marked, in whatever window, a drawing is as large as its layout
+// and ends every line without style.
+func TestEveryDrawingHasItsSize(t *testing.T) {
+	positions := []game.Position{game.Start(true), position(t, checkText), position(t, conquestText), position(t, captureText)}
+	rapid.Check(t, func(t *rapid.T) {
+		anyPoint := rapid.Map(rapid.IntRange(0, game.Points+3), func(i int) game.Point { return game.Point(i) })
+		anyMove := rapid.Custom(func(t *rapid.T) game.Move {
+			return game.Move{From: anyPoint.Draw(t, "from"), To: anyPoint.Draw(t, "to")}
+		})
+		pic := Picture{
+			Position:    rapid.SampledFrom(positions).Draw(t, "position"),
+			Bottom:      rapid.SampledFrom([]game.Kingdom{game.Shu, game.Wu, game.Wei}).Draw(t, "bottom"),
+			Cursor:      anyPoint.Draw(t, "cursor"),
+			ShowCursor:  rapid.Bool().Draw(t, "show"),
+			Picked:      anyPoint.Draw(t, "picked"),
+			HasPicked:   rapid.Bool().Draw(t, "has"),
+			Targets:     rapid.SliceOfN(anyPoint, 0, 20).Draw(t, "targets"),
+			Check:       rapid.SliceOfN(anyPoint, 0, 5).Draw(t, "check"),
+			Last:        rapid.SliceOfN(anyMove, 0, 3).Draw(t, "last"),
+			Look:        looks[rapid.SampledFrom([]string{"chinese", "chinese-256", "latin-16", "latin-none", "ascii-plain"}).Draw(t, "look")],
+			Coordinates: rapid.Bool().Draw(t, "coordinates"),
+		}
+		window := [2]int{rapid.IntRange(38, 200).Draw(t, "cols"), rapid.IntRange(16, 58).Draw(t, "rows")}
+		if l, ok := FitLabelled(window[0], window[1]); ok {
+			cols, rows := l.Size()
+			checkSize(t, Draw(l, pic), cols, rows)
+		}
+		flat, ok := FitFlat(window[0], window[1])
+		if !ok {
+			t.Fatalf("the flat view does not fit %v", window)
+		}
+		cols, rows := flat.Size()
+		checkSize(t, DrawFlat(flat, pic), cols, rows)
+	})
+}
+
+func checkSize(t *rapid.T, text string, cols, rows int) {
+	lines := strings.Split(text, "\n")
+	if len(lines) != rows {
+		t.Fatalf("%d rows, want %d", len(lines), rows)
+	}
+	for i, line := range lines {
+		if width := ansi.StringWidth(line); width != cols {
+			t.Fatalf("row %d is %d cells wide, want %d: %q", i, width, cols, line)
+		}
+		if last := strings.LastIndex(line, "\x1b["); last >= 0 && !strings.HasPrefix(line[last:], "\x1b[m") {
+			t.Fatalf("row %d ends in a style: %q", i, line)
+		}
 	}
 }

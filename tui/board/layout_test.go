@@ -10,8 +10,8 @@ import (
 // sizes calls f with windows from the smallest for the hexagon to a very large
 // one.
 func sizes(f func(cols, rows int)) {
-	for cols := 62; cols <= 200; cols += 3 {
-		for rows := 21; rows <= 58; rows++ {
+	for cols := 62; cols <= 200; cols += 6 {
+		for rows := 21; rows <= 58; rows += 1 + cols/6%2 {
 			f(cols, rows)
 		}
 	}
