@@ -1,0 +1,168 @@
+package tui
+
+import (
+	tea "charm.land/bubbletea/v2"
+
+	"sanguo/game"
+	"sanguo/game/engine"
+	"sanguo/game/table"
+	"sanguo/tui/text"
+)
+
+// form asks what a new table is to be like.
+type form struct {
+	*common
+	name  field
+	clock field // when it is none of the usual ones
+	// row is the field under the cursor, and picks what is chosen in each.
+	row   int
+	picks [formRows]int
+	note  note
+	busy  bool
+}
+
+// The rows of the form.
+const (
+	rowName = iota
+	rowBannermen
+	rowClock
+	rowListed
+	rowKingdom
+	rowMake
+	formRows
+)
+
+// clocks are the usual clocks, in their text form; after them comes one that is
+// typed.
+var clocks = [...]string{"none", "10+5", "30+10", "3d"}
+
+const otherClock = len(clocks)
+
+// maxClock is longer than any clock's text.
+const maxClock = 9
+
+// choices are what the rows offer.
+var choices = [formRows][]text.Key{
+	rowBannermen: {text.FormOn, text.FormOff},
+	rowClock:     {text.ClockNone, text.FormClockShort, text.FormClockLong, text.FormClockDays, text.FormClockOther},
+	rowListed:    {text.FormPublic, text.FormPrivate},
+	rowKingdom:   {text.FormAnyKingdom, text.KingdomShu, text.KingdomWu, text.KingdomWei},
+}
+
+// formMsg is a click on a row, and on one of its choices.
+type formMsg struct{ row, pick int }
+
+func newForm(c *common) *form {
+	name := c.say.Say(text.FormDefaultName, text.With{"Name": c.Person.Name})
+	return &form{common: c, name: newField(visible(name), table.MaxName), clock: newField("15+10", maxClock)}
+}
+
+func (f *form) init() tea.Cmd { return nil }
+
+func (f *form) update(msg tea.Msg) tea.Cmd {
+	switch msg := msg.(type) {
+	case madeMsg:
+		f.busy = false
+		f.note = f.failed(msg.err)
+	case formMsg:
+		f.row = msg.row
+		if msg.row == rowMake {
+			return f.submit()
+		}
+		f.picks[msg.row] = max(msg.pick, 0)
+	case tea.PasteMsg:
+		f.typed(msg)
+	case tea.KeyPressMsg:
+		return f.key(msg)
+	}
+	return nil
+}
+
+func (f *form) key(msg tea.KeyPressMsg) tea.Cmd {
+	f.note = note{}
+	switch msg.String() {
+	case "esc":
+		return send(popMsg{from: f})
+	case "enter":
+		return f.submit()
+	case "up", "shift+tab":
+		f.row = (f.row + formRows - 1) % formRows
+	case "down", "tab":
+		f.row = (f.row + 1) % formRows
+	default:
+		if f.typing() && !f.leavesText(msg.String()) {
+			f.typed(msg)
+			return nil
+		}
+		switch msg.String() {
+		case "left", "h":
+			f.turn(-1)
+		case "right", "l", "space":
+			f.turn(1)
+		case "k":
+			f.row = max(f.row-1, 0)
+		case "j":
+			f.row = min(f.row+1, rowMake)
+		}
+	}
+	return nil
+}
+
+// leavesText reports whether a key chooses another clock though one is typed.
+func (f *form) leavesText(key string) bool {
+	return f.row == rowClock && (key == "left" && f.clock.input.Position() == 0 ||
+		key == "right" && f.clock.input.Position() == len([]rune(f.clock.value())))
+}
+
+// turn chooses another one of the row's choices.
+func (f *form) turn(by int) {
+	if n := len(choices[f.row]); n > 0 {
+		f.picks[f.row] = (f.picks[f.row] + by + n) % n
+	}
+}
+
+func (f *form) typed(msg tea.Msg) {
+	switch {
+	case f.row == rowName:
+		f.name.update(msg)
+	case f.typing():
+		f.clock.update(msg)
+	}
+}
+
+// submit makes the table.
+func (f *form) submit() tea.Cmd {
+	if f.busy {
+		return nil
+	}
+	s, err := f.settings()
+	if err != nil {
+		f.note, f.row = f.failed(err), rowClock
+		return nil
+	}
+	f.busy = true
+	return f.make(s, [...]game.Kingdom{game.Nobody, game.Shu, game.Wu, game.Wei}[f.picks[rowKingdom]])
+}
+
+// settings returns what was chosen.
+func (f *form) settings() (table.Settings, error) {
+	written := f.clock.value()
+	if f.picks[rowClock] != otherClock {
+		written = clocks[f.picks[rowClock]]
+	}
+	clock, err := engine.ParseClock(written)
+	return table.Settings{
+		Name: f.name.value(), Private: f.picks[rowListed] == 1, Bannermen: f.picks[rowBannermen] == 0,
+		Clock: clock, Absence: table.Absence(clock),
+	}, err
+}
+
+func (f *form) typing() bool {
+	return f.row == rowName || f.row == rowClock && f.picks[rowClock] == otherClock
+}
+
+func (f *form) keys() []text.Key {
+	return []text.Key{text.HintMake, text.HintField, text.HintChange, text.HintBack}
+}
+
+func (f *form) close() tea.Cmd { return nil }

@@ -1,0 +1,99 @@
+package tui
+
+import (
+	"strings"
+
+	tea "charm.land/bubbletea/v2"
+
+	"sanguo/tui/text"
+)
+
+// formLabels are the labels of the rows, and formNotes what each choice means.
+var (
+	formLabels = [formRows]text.Key{text.FormName, text.FormBannermen, text.FormClock, text.FormListed, text.FormKingdom, text.FormMake}
+	formNotes  = [formRows]text.Key{
+		text.FormNameNote, text.FormBannermenNote, text.FormClockNote, text.FormListedNote, text.FormKingdomNote, text.FormMakeNote,
+	}
+)
+
+// The form's columns.
+const (
+	formMargin = 2
+	labelWidth = 14
+)
+
+func (f *form) view() page {
+	p := page{title: f.say.Say(text.FormTitle)}
+	apart := 1
+	if f.height >= 20 {
+		apart = 2
+	}
+	body := []string{""}
+	for row := range formRows {
+		y := len(body) + 1 // below the header
+		line, cursor := f.rowLine(row, y, &p)
+		if cursor >= 0 {
+			p.cursor = tea.NewCursor(cursor, y)
+		}
+		body = append(body, line)
+		for range apart - 1 {
+			body = append(body, "")
+		}
+	}
+	body = append(body, "")
+	for _, line := range wrap(f.say.Say(formNotes[f.row]), f.width-2*formMargin) {
+		body = append(body, strings.Repeat(" ", formMargin)+f.theme.faint.Render(line))
+	}
+	header := " " + f.theme.strong.Render(f.say.Say(text.FormTitle))
+	p.lines = f.frame(header, body, f.note, f.keys()...)
+	return p
+}
+
+// rowLine draws a row of the form and marks what can be clicked in it. It
+// returns where the cursor is, -1 when it is not in this row.
+func (f *form) rowLine(row, y int, p *page) (line string, cursor int) {
+	label := f.say.Say(formLabels[row])
+	mark, style := "  ", f.theme.faint
+	if row == f.row {
+		mark, style = "▸ ", f.theme.strong
+	}
+	line, cursor = strings.Repeat(" ", formMargin-1)+mark, -1
+	if row == rowMake {
+		line += style.Render("[ " + label + " ]")
+		p.zones = append(p.zones, zone{formMargin, y, lineWidth(line), formMsg{row: row}})
+		return line, cursor
+	}
+	line += style.Render(pad(label, labelWidth))
+	if row == rowName {
+		typed, at := f.name.view(f.width - lineWidth(line) - 1)
+		if row == f.row {
+			cursor = lineWidth(line) + at
+		}
+		p.zones = append(p.zones, zone{0, y, f.width, formMsg{row: row}})
+		return line + typed, cursor
+	}
+	for pick, choice := range choices[row] {
+		shown := f.choice(row, pick, f.say.Say(choice))
+		p.zones = append(p.zones, zone{lineWidth(line), y, lineWidth(shown), formMsg{row, pick}})
+		line += shown + " "
+	}
+	if row == rowClock && f.picks[row] == otherClock {
+		typed, at := f.clock.view(maxClock + 1)
+		if row == f.row {
+			cursor = lineWidth(line) + at
+		}
+		line += typed
+	}
+	return line, cursor
+}
+
+// choice draws one of a row's choices.
+func (f *form) choice(row, pick int, label string) string {
+	switch {
+	case f.picks[row] == pick && f.row == row:
+		return f.theme.accent.Bold(true).Render("‹" + label + "›")
+	case f.picks[row] == pick:
+		return f.theme.strong.Render("‹" + label + "›")
+	}
+	return f.theme.faint.Render(" " + label + " ")
+}

@@ -1,0 +1,108 @@
+package tui
+
+import (
+	"strings"
+
+	"charm.land/lipgloss/v2"
+	"github.com/charmbracelet/x/ansi"
+)
+
+// Pages are put together from lines, which are styled text without line
+// breaks. The helpers here measure in terminal cells.
+
+// cut shortens a line to a width.
+func cut(line string, width int) string { return ansi.Truncate(line, max(width, 0), "…") }
+
+// pad brings a line to exactly a width.
+func pad(line string, width int) string {
+	line = cut(line, width)
+	return line + strings.Repeat(" ", max(width-ansi.StringWidth(line), 0))
+}
+
+// spread puts one text to the left and one to the right of a line; the left
+// one gives way.
+func spread(left, right string, width int) string {
+	right = cut(right, width)
+	room := width - ansi.StringWidth(right)
+	if right != "" {
+		room--
+	}
+	line := pad(left, room)
+	if right != "" {
+		line += " " + right
+	}
+	return pad(line, width)
+}
+
+// wrap breaks a text into lines of a width at most.
+func wrap(said string, width int) []string {
+	return strings.Split(lipgloss.Wrap(said, max(width, 1), ""), "\n")
+}
+
+// fill brings lines to exactly a height.
+func fill(lines []string, height int) []string {
+	lines = lines[:min(len(lines), max(height, 0))]
+	for len(lines) < height {
+		lines = append(lines, "")
+	}
+	return lines
+}
+
+// tail returns the last lines, n at most.
+func tail(lines []string, n int) []string { return lines[max(len(lines)-max(n, 0), 0):] }
+
+// beside puts two columns next to each other, the left one of a width.
+func beside(left []string, width int, right []string) []string {
+	lines := make([]string, max(len(left), len(right)))
+	for i := range lines {
+		if i < len(left) {
+			lines[i] = left[i]
+		}
+		if i < len(right) {
+			lines[i] = pad(lines[i], width) + right[i]
+		}
+	}
+	return lines
+}
+
+// centre puts lines, as one block, into the middle of a room.
+func centre(lines []string, width, height int) []string {
+	widest := 0
+	for _, line := range lines {
+		widest = max(widest, ansi.StringWidth(line))
+	}
+	margin := strings.Repeat(" ", max((width-widest)/2, 0))
+	placed := make([]string, max((height-len(lines))/2, 0), height)
+	for _, line := range lines {
+		placed = append(placed, cut(margin+line, width))
+	}
+	return fill(placed, height)
+}
+
+// clip keeps a page within the window.
+func clip(lines []string, width, height int) []string {
+	clipped := make([]string, min(len(lines), max(height, 0)))
+	for i := range clipped {
+		clipped[i] = cut(lines[i], width)
+	}
+	return clipped
+}
+
+// boxOver lays a box with a title over the middle of a page. A box that is
+// higher than the window loses its last lines, not its first.
+func (c *common) boxOver(under []string, title string, lines []string) []string {
+	room := c.width - c.theme.box.GetHorizontalFrameSize()
+	inside := []string{c.theme.strong.Render(cut(title, room)), ""}
+	for _, line := range lines {
+		inside = append(inside, wrap(line, min(room, 60))...)
+	}
+	inside = inside[:min(len(inside), c.height-c.theme.box.GetVerticalFrameSize())]
+	box := c.theme.box.Render(strings.Join(inside, "\n"))
+	page := strings.Join(fill(under, c.height), "\n")
+	x, y := max(c.width-lipgloss.Width(box), 0)/2, max(c.height-lipgloss.Height(box), 0)/2
+	drawn := lipgloss.NewCompositor(lipgloss.NewLayer(page), lipgloss.NewLayer(box).X(x).Y(y).Z(1)).Render()
+	return strings.Split(drawn, "\n")
+}
+
+// lineWidth returns the cells that a line takes.
+func lineWidth(line string) int { return ansi.StringWidth(line) }

@@ -1,0 +1,108 @@
+package tui
+
+import (
+	"strings"
+
+	"sanguo/game"
+	"sanguo/tui/board"
+)
+
+// plan is where a page with a board has what.
+type plan struct {
+	hexagon board.Layout
+	flat    board.Flat
+	isFlat  bool
+	x, y    int // of the board's top left cell on the page
+	room    int // width of the part that the board stands in
+	panel   int // width of the panel to its right, 0 for none
+	height  int // of both
+	// What there is room for above and below; a flat board in a low window
+	// leaves none of it.
+	header, strip, note, hints bool
+}
+
+// The measures of pages with a board.
+const (
+	leastPanel = 18
+	widePanel  = 28 // three moves in a line
+	mostPanel  = 64
+	hexWidth   = 62
+	hexHeight  = 21
+	flatWidth  = 40
+	flatHeight = 16
+)
+
+// plan lays a page with a board out for the window.
+func (c *common) plan() plan {
+	if p, ok := c.planned[[2]int{c.width, c.height}]; ok {
+		return p
+	}
+	p, ok := c.planHexagon()
+	if !ok {
+		p = c.planFlat()
+	}
+	c.planned = map[[2]int]plan{{c.width, c.height}: p}
+	return p
+}
+
+func (c *common) planHexagon() (plan, bool) {
+	p := plan{height: c.height - 3, header: true, note: true, hints: true}
+	p.panel = leastPanel
+	if c.width >= hexWidth+widePanel {
+		p.panel = min(max(widePanel, c.width/5), c.width-hexWidth)
+	}
+	var ok bool
+	if p.hexagon, ok = board.FitLabelled(c.width-p.panel, p.height); !ok {
+		return p, false
+	}
+	cols, rows := p.hexagon.Size()
+	p.panel = min(c.width-cols, max(p.panel, min(c.width-cols-2, mostPanel)))
+	p.room = c.width - p.panel
+	p.x, p.y = (p.room-cols)/2, 1+(p.height-rows)/2
+	return p, true
+}
+
+func (c *common) planFlat() plan {
+	spare := c.height - flatHeight
+	p := plan{isFlat: true, room: c.width, header: spare >= 4, strip: spare >= 1, note: spare >= 2, hints: spare >= 3}
+	if c.width >= flatWidth+leastPanel {
+		p.panel = min(c.width-flatWidth, mostPanel)
+		p.room = c.width - p.panel
+	}
+	for _, taken := range []bool{p.header, p.strip, p.note, p.hints} {
+		if taken {
+			spare--
+		}
+	}
+	p.height = flatHeight + max(spare, 0)
+	p.flat, _ = board.FitFlat(p.room, p.height)
+	cols, rows := p.flat.Size()
+	p.x, p.y = max((p.room-cols)/2, 0), max((p.height-rows)/2, 0)
+	for _, above := range []bool{p.header, p.strip} {
+		if above {
+			p.y++
+		}
+	}
+	return p
+}
+
+// draw draws a board where the plan has it, as lines of its part of the page.
+func (p plan) draw(pic board.Picture, above int) []string {
+	drawn := board.Draw(p.hexagon, pic)
+	if p.isFlat {
+		drawn = board.DrawFlat(p.flat, pic)
+	}
+	lines := make([]string, max(p.y-above, 0))
+	for line := range strings.SplitSeq(drawn, "\n") {
+		lines = append(lines, strings.Repeat(" ", p.x)+line)
+	}
+	return fill(lines, p.height)
+}
+
+// pointAt returns the point at a cell of the page.
+func (p plan) pointAt(x, y int, bottom game.Kingdom) (game.Point, bool) {
+	if p.isFlat {
+		return p.flat.PointAt(x-p.x, y-p.y, bottom)
+	}
+	return p.hexagon.PointAt(x-p.x, y-p.y, bottom)
+}

@@ -1,0 +1,159 @@
+package tui
+
+import (
+	"fmt"
+	"time"
+
+	"sanguo/clean"
+	"sanguo/game"
+	"sanguo/game/engine"
+	"sanguo/game/table"
+	"sanguo/tui/text"
+)
+
+// players draws the three players in the order of their turns, the one at the
+// bottom of the board last.
+func (c *common) players(s scene, bottom game.Kingdom, width, room int) []string {
+	var lines []string
+	for _, apart := range []bool{true, false} {
+		lines = nil
+		for i, k := 0, bottom.Next(); i < 3; i, k = i+1, k.Next() {
+			if apart && i > 0 {
+				lines = append(lines, "")
+			}
+			lines = append(lines, c.player(s, k, width)...)
+		}
+		if len(lines) <= room {
+			break
+		}
+	}
+	return lines
+}
+
+// player draws one player: who, the clock and the army, and what else matters.
+func (c *common) player(s scene, k game.Kingdom, width int) []string {
+	seat, turn := s.seats[k], s.position.Turn() == k
+	style := c.theme.kingdom(k)
+	if !s.position.InPlay().Has(k) {
+		style = c.theme.faint
+	}
+	name := clean.Line(seat.Name, width)
+	if k == s.viewer {
+		name = c.say.Say(text.You)
+	}
+	who := c.emblem(k) + " " + style.Bold(true).Render(c.say.Kingdom(k)) + " " + name
+	mark := ""
+	if turn {
+		mark = c.theme.accent.Render("◀")
+	}
+	lines := []string{spread(who, mark, width)}
+	if s.position.InPlay().Has(k) {
+		clock := pad(c.clock(s, k), max(width-10, 7))
+		if turn {
+			clock = c.theme.strong.Render(clock)
+		} else {
+			clock = c.theme.faint.Render(clock)
+		}
+		lines = append(lines, "   "+clock+c.theme.faint.Render(fmt.Sprintf("●%d", s.army(k))))
+	}
+	for _, line := range c.states(s, k) {
+		lines = append(lines, cut("   "+line, width))
+	}
+	return lines
+}
+
+// states tells what else matters of a player, most urgent first.
+func (c *common) states(s scene, k game.Kingdom) []string {
+	var states []string
+	if fell := s.falls()[k]; fell.how != game.Unfinished {
+		states = append(states, c.theme.faint.Render(c.say.Say(text.BeatenBy, text.With{"Other": c.say.Kingdom(fell.by)})))
+	}
+	if end, over := s.match.Ending(); over && s.match.Withdrawn() == k && s.atEnd() {
+		states = append(states, c.theme.bad.Render(c.say.Say(withdrawals[end.Reason])))
+	}
+	if s.position.InCheck(k) && s.position.Turn() < game.Nobody {
+		states = append(states, c.theme.bad.Render(c.say.Say(text.InCheck)))
+	}
+	if by, stuck := s.position.StuckBy(k); stuck && by < game.Nobody {
+		states = append(states, c.theme.bad.Render(c.say.Say(text.StuckBy, text.With{"Other": c.say.Kingdom(by)})))
+	}
+	if presence := c.presence(s, k); presence != "" {
+		states = append(states, c.theme.accent.Render(presence))
+	}
+	return states
+}
+
+// withdrawals tell of the kingdom that ended a match by itself.
+var withdrawals = map[game.Reason]text.Key{
+	game.Resignation: text.HasResigned, game.Time: text.OutOfTime, game.Departure: text.HasLeft,
+}
+
+// atEnd reports whether the scene shows the last moment of its match.
+func (s scene) atEnd() bool { return len(s.plies) == s.match.Game().Len() }
+
+// presence tells of a player who is not at the table, and nothing of others.
+func (c *common) presence(s scene, k game.Kingdom) string {
+	if s.live == nil || s.seats[k].Here {
+		return ""
+	}
+	if s.seats[k].Gone {
+		return c.say.Say(text.HasLeft)
+	}
+	if when, departs := s.live.Departs(k); departs {
+		return c.say.Say(text.AwayLeft, text.With{"Span": minutes(when.Sub(s.now))})
+	}
+	return c.say.Say(text.Away)
+}
+
+// clock tells what is left on a kingdom's clock: of its bank, or of the limit of
+// the move it is at.
+func (c *common) clock(s scene, k game.Kingdom) string {
+	if s.live == nil || s.live.Phase != table.Playing {
+		if s.match.Clock().Kind == engine.Bank {
+			return minutes(s.match.Left(k, s.match.At()))
+		}
+		return ""
+	}
+	left := s.live.Left(k, s.now)
+	switch {
+	case s.match.Clock().Kind == engine.Bank:
+		return minutes(left)
+	case s.position.Turn() == k:
+		return c.say.Span(left)
+	}
+	return ""
+}
+
+// minutes writes a duration as clocks do, 9:41 or 1:02:03. What is left of a
+// second counts as one.
+func minutes(d time.Duration) string {
+	seconds := int((max(d, 0) + time.Second - 1) / time.Second)
+	if seconds >= 3600 {
+		return fmt.Sprintf("%d:%02d:%02d", seconds/3600, seconds/60%60, seconds%60)
+	}
+	return fmt.Sprintf("%d:%02d", seconds/60, seconds%60)
+}
+
+// strip draws the players in one line, for windows without a panel.
+func (c *common) strip(s scene, bottom game.Kingdom, width int) string {
+	line := ""
+	for i, k := 0, bottom.Next(); i < 3; i, k = i+1, k.Next() {
+		mark := " "
+		if s.position.Turn() == k {
+			mark = c.theme.accent.Render("◀")
+		}
+		line += pad(" "+c.emblem(k)+" "+c.stripState(s, k)+mark, width/3)
+	}
+	return line
+}
+
+// stripState is what a narrow window has room for of a player.
+func (c *common) stripState(s scene, k game.Kingdom) string {
+	switch {
+	case !s.position.InPlay().Has(k):
+		return c.theme.faint.Render("✗")
+	case s.position.InCheck(k) && s.position.Turn() < game.Nobody:
+		return c.theme.bad.Render(c.clock(s, k) + "!")
+	}
+	return c.clock(s, k)
+}

@@ -1,0 +1,84 @@
+package tui
+
+import (
+	tea "charm.land/bubbletea/v2"
+
+	"sanguo/game/table"
+	"sanguo/tui/text"
+)
+
+// common is what all screens of one session share.
+type common struct {
+	Config
+	say           text.Language
+	theme         theme
+	width, height int
+	open          *keeper
+	planned       map[[2]int]plan // of the newest size of the window
+}
+
+// screen is one of the screens of a session.
+type screen interface {
+	// init starts what the screen waits for.
+	init() tea.Cmd
+	// update takes a message. Those of other screens come by as well.
+	update(tea.Msg) tea.Cmd
+	// view draws the screen in the window's size, and changes nothing.
+	view() page
+	// keys lists what the keys of the screen do.
+	keys() []text.Key
+	// typing reports whether letters go into a line of text just now.
+	typing() bool
+	// close ends what the screen waits for, once it is off the stack.
+	close() tea.Cmd
+}
+
+// page is a drawn screen.
+type page struct {
+	lines  []string
+	zones  []zone
+	cursor *tea.Cursor // nil while nothing is typed
+	title  string      // of the window
+}
+
+// zone is a part of a page that can be clicked.
+type zone struct {
+	x, y, width int
+	message     tea.Msg
+}
+
+func (z zone) has(x, y int) bool { return y == z.y && x >= z.x && x < z.x+z.width }
+
+// The messages by which screens move about.
+type (
+	// welcomedMsg ends the welcome.
+	welcomedMsg struct{ person table.Person }
+	// pushMsg puts a screen on top.
+	pushMsg struct{ screen screen }
+	// popMsg takes the top screen away, if it is the one that asks for it, and
+	// leaves a note on the one below.
+	popMsg struct {
+		from screen
+		note string
+	}
+	// coveredMsg and uncoveredMsg tell a screen that another is on top of it,
+	// and no more.
+	coveredMsg   struct{}
+	uncoveredMsg struct{ note string }
+)
+
+// send returns a command that does nothing but bring a message.
+func send(msg tea.Msg) tea.Cmd { return func() tea.Msg { return msg } }
+
+// note is a line that tells of what just happened, or what went wrong.
+type note struct {
+	text string
+	bad  bool
+}
+
+func (c *common) failed(err error) note {
+	if err == nil {
+		return note{}
+	}
+	return note{c.say.Explain(err), true}
+}

@@ -1,0 +1,170 @@
+package tui
+
+import (
+	tea "charm.land/bubbletea/v2"
+
+	"sanguo/game/archive"
+	"sanguo/game/engine"
+	"sanguo/tui/text"
+)
+
+// shelf lists the archive, newest first. It asks for more as the cursor comes
+// to the end of what it has.
+type shelf struct {
+	*common
+	mine    bool // one's own matches alone
+	matches []archive.Summary
+	row     int
+	busy    bool
+	all     bool // there is nothing older
+	note    note
+}
+
+// shelfPage is how many matches are asked for at a time.
+const shelfPage = 50
+
+// The messages of the archive.
+type (
+	shelvedMsg struct {
+		mine    bool
+		matches []archive.Summary
+		err     error
+	}
+	shelfMsg struct{ row int } // a click on a match
+	matchMsg struct {
+		match archive.Match
+		err   error
+	}
+)
+
+func newShelf(c *common) *shelf { return &shelf{common: c} }
+
+func (s *shelf) init() tea.Cmd { return s.more() }
+
+// more asks for older matches than those that are listed.
+func (s *shelf) more() tea.Cmd {
+	if s.busy || s.all {
+		return nil
+	}
+	s.busy = true
+	var before engine.MatchID
+	if n := len(s.matches); n > 0 {
+		before = s.matches[n-1].ID
+	}
+	mine, viewer, of := s.mine, s.Person.ID, engine.PlayerID(0)
+	if mine {
+		of = viewer
+	}
+	return func() tea.Msg {
+		matches, err := s.Archive.Newest(viewer, of, before, shelfPage)
+		return shelvedMsg{mine, matches, err}
+	}
+}
+
+func (s *shelf) update(msg tea.Msg) tea.Cmd {
+	switch msg := msg.(type) {
+	case shelvedMsg:
+		return s.shelved(msg)
+	case shelfMsg:
+		if s.row == msg.row {
+			return s.read()
+		}
+		s.row = msg.row
+	case matchMsg:
+		if msg.err != nil {
+			s.note = s.failed(msg.err)
+			return nil
+		}
+		replay, err := newReplay(s.common, msg.match)
+		if err != nil {
+			s.note = s.failed(err)
+			return nil
+		}
+		return send(pushMsg{replay})
+	case tea.MouseWheelMsg:
+		return s.wheel(msg)
+	case tea.KeyPressMsg:
+		s.note = note{}
+		return s.key(msg.String())
+	}
+	return nil
+}
+
+func (s *shelf) shelved(msg shelvedMsg) tea.Cmd {
+	if msg.mine != s.mine {
+		return nil // asked for before the list was changed
+	}
+	s.busy = false
+	if msg.err != nil {
+		s.note = s.failed(msg.err)
+		s.all = true
+		return nil
+	}
+	s.matches = append(s.matches, msg.matches...)
+	s.all = len(msg.matches) < shelfPage
+	return nil
+}
+
+func (s *shelf) key(key string) tea.Cmd {
+	switch key {
+	case "up", "k":
+		return s.step(-1)
+	case "down", "j":
+		return s.step(1)
+	case "pgup":
+		return s.step(-(s.height - 6))
+	case "pgdown":
+		return s.step(s.height - 6)
+	case "home":
+		return s.step(-len(s.matches))
+	case "end":
+		return s.step(len(s.matches))
+	case "m":
+		*s = shelf{common: s.common, mine: !s.mine}
+		return s.more()
+	case "enter", "space":
+		return s.read()
+	case "esc", "q", "a":
+		return send(popMsg{from: s})
+	}
+	return nil
+}
+
+func (s *shelf) wheel(msg tea.MouseWheelMsg) tea.Cmd {
+	switch msg.Button {
+	case tea.MouseWheelUp:
+		return s.step(-1)
+	case tea.MouseWheelDown:
+		return s.step(1)
+	}
+	return nil
+}
+
+// step moves the cursor some rows down.
+func (s *shelf) step(n int) tea.Cmd {
+	s.row = max(min(s.row+n, len(s.matches)-1), 0)
+	if s.row >= len(s.matches)-s.height {
+		return s.more()
+	}
+	return nil
+}
+
+// read opens the match under the cursor.
+func (s *shelf) read() tea.Cmd {
+	if s.row >= len(s.matches) {
+		return nil
+	}
+	viewer, id := s.Person.ID, s.matches[s.row].ID
+	return func() tea.Msg {
+		match, err := s.Archive.Match(viewer, id)
+		return matchMsg{match, err}
+	}
+}
+
+func (s *shelf) keys() []text.Key {
+	return []text.Key{text.KeysChoose, text.HintRead, text.HintMine, text.HintLobby}
+}
+
+func (s *shelf) typing() bool { return false }
+
+func (s *shelf) close() tea.Cmd { return nil }

@@ -1,0 +1,159 @@
+package tui
+
+import (
+	tea "charm.land/bubbletea/v2"
+
+	"sanguo/game"
+	"sanguo/game/table"
+	"sanguo/tui/board"
+	"sanguo/tui/text"
+)
+
+func (t *tableScreen) key(msg tea.KeyPressMsg) tea.Cmd {
+	t.note = note{}
+	switch {
+	case t.snap == nil:
+		return t.goBack(msg.String())
+	case t.ask != askNothing:
+		return t.askKey(msg.String())
+	case t.entry != nil:
+		return t.entryKey(msg)
+	}
+	switch key := msg.String(); key {
+	case "c", "/":
+		t.open(entryTalk, "")
+	case "y":
+		return t.copyInvitation()
+	case "L":
+		return t.askTo(askLeave)
+	default:
+		switch t.snap.Phase {
+		case table.Waiting:
+			return t.waitingKey(key)
+		case table.Over:
+			return t.overKey(key)
+		}
+		return t.playKey(key)
+	}
+	return nil
+}
+
+// goBack goes to the lobby on the keys for that.
+func (t *tableScreen) goBack(key string) tea.Cmd {
+	switch key {
+	case "esc", "d", "q":
+		if t.own() < game.Nobody && t.snap.Phase != table.Over {
+			return t.askTo(askDetach)
+		}
+		return send(popMsg{from: t})
+	}
+	return nil
+}
+
+// waitingKey takes a key in the waiting room.
+func (t *tableScreen) waitingKey(key string) tea.Cmd {
+	switch key {
+	case "up", "left", "k", "h":
+		t.seat = (t.seat + 2) % game.Nobody
+	case "down", "right", "j", "l", "tab":
+		t.seat = t.seat.Next()
+	case "enter":
+		return t.sit()
+	case "space":
+		return t.ready()
+	}
+	return t.goBack(key)
+}
+
+// overKey takes a key after the end.
+func (t *tableScreen) overKey(key string) tea.Cmd {
+	switch key {
+	case "m":
+		return t.again()
+	case "enter", "space":
+		t.hidden = !t.hidden
+		return nil
+	}
+	if cmd, done := t.look(key); done {
+		return cmd
+	}
+	return t.goBack(key)
+}
+
+// playKey takes a key during the match.
+func (t *tableScreen) playKey(key string) tea.Cmd {
+	switch key {
+	case "enter", "space":
+		return t.pickOrDrop(t.hand.cursor)
+	case "esc":
+		if t.hand.holding {
+			t.hand = t.hand.putBack()
+			return nil
+		}
+	case "R":
+		return t.askTo(askResign)
+	case "r", "g", "b":
+		if t.own() < game.Nobody {
+			t.open(entryMove, key)
+		}
+		return nil
+	}
+	if cmd, done := t.look(key); done {
+		return cmd
+	}
+	return t.goBack(key)
+}
+
+var arrows = map[string]board.Direction{
+	"up": board.Up, "k": board.Up, "down": board.Down, "j": board.Down,
+	"left": board.Left, "h": board.Left, "right": board.Right, "l": board.Right,
+}
+
+// look takes the keys that only look about the board.
+func (t *tableScreen) look(key string) (cmd tea.Cmd, done bool) {
+	if way, ok := arrows[key]; ok {
+		t.hand = t.hand.at(board.Neighbour(t.hand.cursor, way, t.bottom()))
+		return nil, true
+	}
+	pos := t.snap.Match.Position()
+	whose := t.own()
+	if whose == game.Nobody {
+		whose = pos.Turn()
+	}
+	switch key {
+	case "tab":
+		t.hand = t.hand.cycle(pos, whose, 1)
+	case "shift+tab":
+		t.hand = t.hand.cycle(pos, whose, -1)
+	case "t":
+		t.turned = (t.turned + 1) % 3
+	default:
+		return nil, false
+	}
+	return nil, true
+}
+
+// pickOrDrop is what enter and a click do at a point: pick the piece up that
+// stands there, or move the one in hand there.
+func (t *tableScreen) pickOrDrop(p game.Point) tea.Cmd {
+	pos := t.snap.Match.Position()
+	held := pos.At(t.hand.picked)
+	switch {
+	case !t.hand.holding:
+		h, ok := t.hand.pick(pos, p)
+		t.hand = h.at(p)
+		if !ok {
+			t.note = note{t.say.Say(text.NothingThere, text.With{"Point": p.String()}), true}
+		}
+	case p == t.hand.picked:
+		t.hand = t.hand.putBack()
+	case held.Owner() == t.own() && pos.At(p) != game.None && pos.At(p).Owner() == held.Owner():
+		t.hand, _ = t.hand.pick(pos, p) // another piece of one's own instead
+	case held.Owner() != t.own():
+		t.hand = t.hand.putBack().at(p) // it was only looked at
+	default:
+		t.hand = t.hand.at(p)
+		return t.try(game.Move{From: t.hand.picked, To: p})
+	}
+	return nil
+}

@@ -1,0 +1,185 @@
+package tui
+
+import (
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"sanguo/game"
+	"sanguo/game/table"
+	"sanguo/tui/text"
+)
+
+// tableScreen is a table that is visited: the room where players wait, the
+// match, and its result.
+type tableScreen struct {
+	*common
+	visit *table.Visit
+	leave func() // closes the visit
+
+	snap    *table.Snapshot // nil until the first one has come
+	turned  int             // how many kingdoms further the board is turned
+	hand    hand
+	seat    game.Kingdom // under the cursor in the waiting room
+	entry   *entry       // open while a line is typed
+	ask     question     // that waits for an answer
+	sending bool         // a move is on its way
+	ticking bool         // a tick is on its way
+	hidden  bool         // the result is put away, to see the board
+	unseen  int          // lines of talk that came since the last look; for narrow windows
+	note    note
+}
+
+// The messages of a table. Those with a visit are for the screen of that visit.
+type (
+	snapshotMsg struct {
+		visit *table.Visit
+		snap  *table.Snapshot // nil when the visit or the table has ended
+	}
+	tickMsg  struct{ visit *table.Visit }
+	actedMsg struct {
+		visit *table.Visit
+		err   error
+		gone  bool // the visitor has left
+	}
+	movedMsg struct {
+		visit *table.Visit
+		from  game.Position
+		move  game.Move
+		err   error
+	}
+)
+
+func newTableScreen(c *common, e enteredMsg) *tableScreen {
+	return &tableScreen{common: c, visit: e.visit, leave: e.close, note: c.failed(e.err)}
+}
+
+func (t *tableScreen) init() tea.Cmd { return t.next() }
+
+// next waits for the next snapshot.
+func (t *tableScreen) next() tea.Cmd {
+	v := t.visit
+	return func() tea.Msg { return snapshotMsg{v, <-v.Snapshots()} }
+}
+
+func (t *tableScreen) update(msg tea.Msg) tea.Cmd {
+	switch msg := msg.(type) {
+	case snapshotMsg:
+		if msg.visit == t.visit {
+			return t.take(msg.snap)
+		}
+	case tickMsg:
+		if msg.visit == t.visit {
+			t.ticking = false
+			return t.tick()
+		}
+	case actedMsg:
+		if msg.visit == t.visit {
+			return t.acted(msg)
+		}
+	case movedMsg:
+		if msg.visit == t.visit {
+			t.sending = false
+			t.note = note{t.say.ExplainMove(msg.from, msg.move, msg.err), true}
+		}
+	case tea.KeyPressMsg:
+		return t.key(msg)
+	case tea.PasteMsg:
+		if t.entry != nil {
+			t.entry.update(msg)
+		}
+	case tea.MouseClickMsg:
+		return t.click(msg)
+	case seatMsg:
+		t.seat = game.Kingdom(msg)
+		return t.sit()
+	case answerMsg:
+		return t.answer(bool(msg))
+	}
+	return nil
+}
+
+// take takes over a snapshot.
+func (t *tableScreen) take(s *table.Snapshot) tea.Cmd {
+	if s == nil {
+		return send(popMsg{from: t, note: t.say.Say(text.TableClosed)})
+	}
+	before := t.snap
+	t.snap = s
+	switch {
+	case before == nil || before.ID != s.ID:
+		t.began()
+	case s.Match.Started() && before.Match.Started():
+		if before.Match.Game().Len() != s.Match.Game().Len() {
+			t.sending = false
+		}
+		t.hand = t.hand.renew(before.Match.Position(), s.Match.Position())
+	}
+	if t.ask != askNothing && !t.askable(t.ask) {
+		t.ask = askNothing
+	}
+	return tea.Batch(t.next(), t.tick())
+}
+
+// began fits the screen to a match that is new to it.
+func (t *tableScreen) began() {
+	t.hidden, t.sending, t.hand, t.seat = false, false, hand{}, t.firstFree()
+	if own := t.own(); own < game.Nobody && t.snap.Match.Started() {
+		if general, ok := t.snap.Match.Position().General(own); ok {
+			t.hand = t.hand.at(general)
+		}
+	}
+}
+
+// firstFree returns one's own seat, else a free one.
+func (t *tableScreen) firstFree() game.Kingdom {
+	if own := t.own(); own < game.Nobody {
+		return own
+	}
+	for k := range game.All.Each() {
+		if !t.snap.Seats[k].Taken() {
+			return k
+		}
+	}
+	return game.Shu
+}
+
+// own returns the visitor's kingdom, Nobody for a spectator.
+func (t *tableScreen) own() game.Kingdom {
+	if t.snap == nil {
+		return game.Nobody
+	}
+	return t.snap.SeatOf(t.Person.ID)
+}
+
+// bottom returns the kingdom whose half is drawn at the bottom.
+func (t *tableScreen) bottom() game.Kingdom {
+	base := t.own()
+	if base == game.Nobody {
+		base = game.Shu
+	}
+	return (base + game.Kingdom(t.turned)) % game.Nobody
+}
+
+// tick asks for a tick in a second while something is shown that changes by
+// itself.
+func (t *tableScreen) tick() tea.Cmd {
+	if t.ticking || t.snap == nil || !running(t.snap) {
+		return nil
+	}
+	t.ticking = true
+	v := t.visit
+	return tea.Tick(time.Second, func(time.Time) tea.Msg { return tickMsg{v} })
+}
+
+// running reports whether a table shows time that runs.
+func running(s *table.Snapshot) bool {
+	return s.Phase == table.Playing && !s.Match.Suspended() || s.Phase == table.Waiting && !s.Begins.IsZero()
+}
+
+func (t *tableScreen) typing() bool { return t.entry != nil }
+
+func (t *tableScreen) close() tea.Cmd {
+	leave := t.leave
+	return func() tea.Msg { leave(); return nil }
+}

@@ -1,0 +1,227 @@
+package tui
+
+import (
+	"fmt"
+
+	tea "charm.land/bubbletea/v2"
+
+	"sanguo/clean"
+	"sanguo/game"
+	"sanguo/game/table"
+	"sanguo/tui/board"
+	"sanguo/tui/text"
+)
+
+func (t *tableScreen) view() page {
+	switch {
+	case t.snap == nil:
+		return page{lines: t.frame("", []string{"", " " + t.theme.faint.Render(t.say.Say(text.LobbyWait))}, t.note)}
+	case t.snap.Phase == table.Waiting:
+		return t.overlay(t.waitingView())
+	}
+	return t.overlay(t.matchView())
+}
+
+// overlay lays a question or the result over the page.
+func (t *tableScreen) overlay(p page) page {
+	p.title = t.title()
+	switch {
+	case t.ask != askNothing:
+		p.lines, p.zones, p.cursor = t.question(p.lines), nil, nil
+	case t.snap.Phase == table.Over && !t.hidden && t.entry == nil:
+		p.lines = t.resultOver(p.lines)
+	}
+	return p
+}
+
+func (t *tableScreen) title() string {
+	name := clean.Line(t.snap.Settings.Name, table.MaxName)
+	if t.yourTurn() {
+		return t.say.Say(text.TitleYourMove, text.With{"Name": name})
+	}
+	return name
+}
+
+func (t *tableScreen) yourTurn() bool {
+	return t.snap.Phase == table.Playing && t.snap.Match.Turn() == t.own()
+}
+
+// scene returns what is shown of the match.
+func (t *tableScreen) scene() scene {
+	return scene{
+		seats: t.snap.Seats, match: t.snap.Match, position: t.snap.Match.Position(), plies: t.snap.Plies,
+		viewer: t.own(), live: t.snap, now: t.Now(),
+	}
+}
+
+// picture returns what the board shows.
+func (t *tableScreen) picture(s scene) board.Picture {
+	return board.Picture{
+		Position: s.position, Bottom: t.bottom(), Cursor: t.hand.cursor, ShowCursor: t.hand.shown,
+		Picked: t.hand.picked, HasPicked: t.hand.holding, Targets: t.hand.targets,
+		Last: s.last(), Check: s.checks(), Look: t.Look, Coordinates: true,
+	}
+}
+
+func (t *tableScreen) matchView() page {
+	s, where := t.scene(), t.plan()
+	body := where.draw(t.picture(s), t.above(where))
+	if where.panel > 0 {
+		side := t.panel(s, t.bottom(), t.snap.Lines, t.snap.Gallery, where.panel-1, where.height)
+		body = beside(body, where.room, indent(side))
+	}
+	return t.compose(where, body, s, t.matchHints())
+}
+
+// above returns how many lines a plan has above the board's part.
+func (t *tableScreen) above(where plan) int {
+	n := 0
+	for _, line := range []bool{where.header, where.strip} {
+		if line {
+			n++
+		}
+	}
+	return n
+}
+
+// compose puts what there is room for above and below a body: at least one line
+// that tells what matters most.
+func (t *tableScreen) compose(where plan, body []string, s scene, hints []text.Key) page {
+	var p page
+	if where.header {
+		p.lines = append(p.lines, t.header(s))
+	}
+	bar := t.strip(s, t.bottom(), t.width)
+	lower, cursor := t.lower()
+	busy := t.entry != nil || t.note.text != ""
+	if where.strip {
+		if busy && !where.note {
+			bar = lower
+			p.cursor = at(cursor, 0)
+		}
+		p.lines = append(p.lines, bar)
+	}
+	p.lines = append(p.lines, body...)
+	switch {
+	case where.note && (busy || where.hints):
+		p.cursor = at(cursor, len(p.lines))
+		p.lines = append(p.lines, lower)
+	case where.note:
+		p.lines = append(p.lines, t.common.hints(hints...))
+	case !where.strip && busy:
+		p.lines[0], p.cursor = lower, at(cursor, 0)
+	case !where.strip:
+		p.lines[0] = bar
+	}
+	if where.hints {
+		p.lines = append(p.lines, t.common.hints(hints...))
+	}
+	return p
+}
+
+// at returns the cursor in a line, nil when nothing is typed.
+func at(x, y int) *tea.Cursor {
+	if x < 0 {
+		return nil
+	}
+	return tea.NewCursor(x, y)
+}
+
+// lower draws the line that is typed, or the note, and returns where the cursor
+// is, -1 for nowhere.
+func (t *tableScreen) lower() (line string, cursor int) {
+	if t.entry == nil {
+		return t.noteLine(t.note), -1
+	}
+	label := " " + t.say.Say(entryLabels[t.entry.kind]) + " "
+	typed, x := t.entry.view(t.width - lineWidth(label) - 1)
+	return t.theme.accent.Render(label) + typed, lineWidth(label) + x
+}
+
+// header names the table and its terms, and says whose turn it is.
+func (t *tableScreen) header(s scene) string {
+	set := t.snap.Settings
+	left := " " + t.theme.strong.Render(clean.Line(set.Name, table.MaxName))
+	terms := t.say.Clock(set.Clock)
+	if t.snap.ID != 0 {
+		terms = fmt.Sprintf("#%d · %s", t.snap.ID, terms)
+	}
+	if set.Bannermen {
+		terms += " · " + t.say.Say(text.Bannermen)
+	} else {
+		terms += " · " + t.say.Say(text.NoBannermen)
+	}
+	return spread(left+t.theme.faint.Render(" "+terms), t.status(s)+" ", t.width)
+}
+
+// status says how the match stands, in a few words.
+func (t *tableScreen) status(s scene) string {
+	count := t.theme.faint.Render(fmt.Sprintf(" · %d", len(s.plies)))
+	end, over := s.match.Ending()
+	turn := s.position.Turn()
+	switch {
+	case over:
+		return t.theme.strong.Render(t.headline(end)) + count
+	case s.match.Suspended():
+		return t.theme.accent.Render(t.say.Say(text.StandsStill))
+	case turn == t.own():
+		return t.theme.accent.Bold(true).Render(t.say.Say(text.YourMove)) + count
+	}
+	return t.theme.kingdom(turn).Render(t.say.Say(text.ToMove, text.With{"Who": t.say.Kingdom(turn)})) + count
+}
+
+// matchHints lists what the keys do now, the most useful first.
+func (t *tableScreen) matchHints() []text.Key {
+	switch {
+	case t.entry != nil && t.entry.kind == entryMove:
+		return []text.Key{text.HintPlayTyped, text.HintBack}
+	case t.entry != nil:
+		return []text.Key{text.HintSay, text.HintBack}
+	case t.snap.Phase == table.Over && t.own() < game.Nobody:
+		return []text.Key{text.HintRematch, text.HintResult, text.HintTalk, text.HintTurn, text.HintLobby, text.HintKeys}
+	case t.snap.Phase == table.Over:
+		return []text.Key{text.HintResult, text.HintTalk, text.HintTurn, text.HintLobby, text.HintKeys}
+	case t.own() == game.Nobody:
+		return []text.Key{text.HintLook, text.HintTurn, text.HintTalk, text.HintLobby, text.HintKeys}
+	case t.hand.holding && t.yourTurn():
+		return []text.Key{text.HintDrop, text.HintTargets, text.HintPutBack, text.HintKeys}
+	case t.hand.holding:
+		return []text.Key{text.HintPutBack, text.HintTargets, text.HintKeys}
+	case t.yourTurn():
+		return []text.Key{text.HintArrows, text.HintPick, text.HintType, text.HintPieces, text.HintTalk, text.HintKeys}
+	}
+	return []text.Key{text.HintArrows, text.HintLookAt, text.HintTalk, text.HintLobby, text.HintKeys}
+}
+
+// resultOver lays the result over the page.
+func (t *tableScreen) resultOver(under []string) []string {
+	end, _ := t.snap.Match.Ending()
+	lines := append(t.result(t.scene()), "")
+	if t.own() < game.Nobody {
+		lines = append(lines, t.rematch(), "")
+	}
+	lines = append(lines, t.theme.faint.Render(t.say.Say(text.ResultKept, text.With{"Number": uint64(t.snap.ID)})))
+	return t.boxOver(under, t.headline(end), lines)
+}
+
+// rematch says who wants another match.
+func (t *tableScreen) rematch() string {
+	var want []string
+	for k := range game.All.Each() {
+		if seat := t.snap.Seats[k]; seat.Again && !seat.Gone {
+			want = append(want, t.seatName(t.scene(), k))
+		}
+	}
+	if len(want) == 0 {
+		return t.theme.keys(t.say.Say(text.RematchAsk))
+	}
+	return t.say.Say(text.RematchWant, text.With{"Who": t.say.List(want), "Count": len(want)})
+}
+
+// seatName names the player of a kingdom as the viewer does.
+func (c *common) seatName(s scene, k game.Kingdom) string {
+	if k == s.viewer {
+		return c.say.Say(text.You)
+	}
+	return clean.Line(s.seats[k].Name, 20)
+}

@@ -1,0 +1,96 @@
+package text
+
+import (
+	"errors"
+	"slices"
+
+	"sanguo/game"
+	"sanguo/game/archive"
+	"sanguo/game/engine"
+	"sanguo/game/table"
+)
+
+// Explained is an error that brings the key of its own sentence. Packages that
+// this one does not know make their errors so.
+type Explained interface {
+	error
+	Explain() Key
+}
+
+// sentences are the sentences for errors that need no more than that.
+var sentences = []struct {
+	err error
+	key Key
+}{
+	{game.ErrOver, ErrorOver},
+	{game.ErrEmpty, ErrorEmpty},
+	{game.ErrNotYours, ErrorNotYours},
+	{game.ErrOwnPiece, ErrorOwnPiece},
+	{game.ErrReach, ErrorReach},
+	{engine.ErrOver, ErrorOver},
+	{engine.ErrNotStarted, ErrorNotStarted},
+	{engine.ErrStarted, ErrorPlaying},
+	{engine.ErrNotSeated, ErrorNotSeated},
+	{engine.ErrTurn, ErrorTurn},
+	{engine.ErrFlag, ErrorFlag},
+	{engine.ErrSuspended, ErrorSuspended},
+	{engine.ErrClock, ErrorClock},
+	{table.ErrClosed, ErrorClosed},
+	{table.ErrNotKept, ErrorNotKept},
+	{table.ErrTaken, ErrorTaken},
+	{table.ErrPlaying, ErrorPlaying},
+	{table.ErrNotOver, ErrorNotOver},
+	{table.ErrSilent, ErrorSilent},
+	{table.ErrTooFast, ErrorTooFast},
+	{table.ErrName, ErrorTableName},
+	{table.ErrNoTable, ErrorNoTable},
+	{table.ErrTooMany, ErrorTooMany},
+	{archive.ErrNotFound, ErrorNoMatch},
+}
+
+// Explain returns the sentence that tells a person of an error, and nothing for
+// nil. What it does not know it calls a fault of the server's.
+func (l Language) Explain(err error) string {
+	if err == nil {
+		return ""
+	}
+	if own, ok := errors.AsType[Explained](err); ok {
+		return l.Say(own.Explain())
+	}
+	if exposed, ok := errors.AsType[*game.ExposedError](err); ok {
+		key := ErrorExposedTo
+		if exposed.Facing {
+			key = ErrorFacingOn
+		}
+		return l.Say(key, With{"Point": exposed.By.String()})
+	}
+	for _, s := range sentences {
+		if errors.Is(err, s.err) {
+			return l.Say(s.key)
+		}
+	}
+	return l.Say(ErrorInside)
+}
+
+// ExplainMove returns the sentence that tells why a move cannot be played in a
+// position: it names the pieces that are meant.
+func (l Language) ExplainMove(p game.Position, m game.Move, err error) string {
+	piece := p.At(m.From)
+	exposed, ok := errors.AsType[*game.ExposedError](err)
+	switch {
+	case ok && exposed.Facing:
+		return l.Say(ErrorFacing, With{"Whose": l.Kingdom(p.At(exposed.By).Owner()), "Point": exposed.By.String()})
+	case ok:
+		key := ErrorExposed
+		if slices.Contains(p.Checks(p.Turn()), exposed.By) {
+			key = ErrorStillInCheck
+		}
+		by := p.At(exposed.By)
+		return l.Say(key, With{"Whose": l.Kingdom(by.Owner()), "Piece": l.Piece(by.Kind()), "Point": exposed.By.String()})
+	case errors.Is(err, game.ErrNotYours):
+		return l.Say(ErrorWhose, With{"Whose": l.Kingdom(piece.Owner()), "Piece": l.Piece(piece.Kind()), "Point": m.From.String()})
+	case errors.Is(err, game.ErrReach):
+		return l.Say(ErrorCannotReach, With{"Piece": l.Piece(piece.Kind()), "From": m.From.String(), "To": m.To.String()})
+	}
+	return l.Explain(err)
+}

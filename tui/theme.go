@@ -1,0 +1,74 @@
+package tui
+
+import (
+	"image/color"
+	"strings"
+
+	"charm.land/lipgloss/v2"
+
+	"sanguo/game"
+	"sanguo/tui/board"
+)
+
+// theme is the styles of everything but the board, whose colours for the
+// kingdoms it shares.
+type theme struct {
+	strong, faint, accent, good, bad, key, rule, selected, box lipgloss.Style
+	kingdoms                                                   [4]lipgloss.Style // and for Nobody
+}
+
+// newTheme returns the theme that goes with a board's look.
+func newTheme(look board.Look) theme {
+	pick := func(light, dark string) color.Color {
+		return lipgloss.LightDark(look.Dark)(lipgloss.Color(light), lipgloss.Color(dark))
+	}
+	plain := lipgloss.NewStyle()
+	edge := pick("#b4bac2", "#4a525c")
+	t := theme{
+		strong:   plain.Bold(true),
+		faint:    plain.Foreground(pick("#6a7280", "#7c8590")),
+		accent:   plain.Foreground(pick("#8a5a00", "#e6b450")),
+		good:     plain.Foreground(pick("#1f7a3a", "#6cc07a")),
+		bad:      plain.Foreground(pick("#b3261e", "#f07068")),
+		key:      plain.Foreground(pick("#24292f", "#d8dee9")).Bold(true),
+		rule:     plain.Foreground(edge),
+		selected: plain.Background(pick("#e4e9f0", "#262d36")),
+		box:      plain.Border(lipgloss.RoundedBorder()).BorderForeground(edge).Padding(0, 2),
+	}
+	for k := range game.All.Each() {
+		t.kingdoms[k] = plain
+		if c := look.Name(k); c != nil {
+			t.kingdoms[k] = plain.Foreground(c)
+		}
+	}
+	t.kingdoms[game.Nobody] = t.faint
+	return t
+}
+
+// kingdom returns the style for words about a kingdom.
+func (t theme) kingdom(k game.Kingdom) lipgloss.Style { return t.kingdoms[min(k, game.Nobody)] }
+
+// keys shows a text in which the names of keys stand between backticks.
+func (t theme) keys(said string) string {
+	var b strings.Builder
+	for i, part := range strings.Split(said, "`") {
+		if i%2 == 1 {
+			b.WriteString(t.key.Render(part))
+		} else if part != "" {
+			b.WriteString(t.faint.Render(part))
+		}
+	}
+	return b.String()
+}
+
+// emblems stand for the kingdoms where the look has Chinese glyphs.
+var emblems = [3]string{"蜀", "吳", "魏"}
+
+// emblem returns a kingdom's sign, two cells wide.
+func (c *common) emblem(k game.Kingdom) string {
+	sign := string(k.Letter()) + " "
+	if c.Look.Glyphs == board.Chinese {
+		sign = emblems[k%3]
+	}
+	return c.theme.kingdom(k).Bold(true).Render(sign)
+}

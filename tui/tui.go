@@ -1,0 +1,180 @@
+package tui
+
+import (
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"sanguo/game/archive"
+	"sanguo/game/table"
+	"sanguo/tui/board"
+	"sanguo/tui/text"
+)
+
+// Accounts is what the screens need of the server's accounts.
+type Accounts interface {
+	// Suggest returns a name that is free and may be taken.
+	Suggest() string
+	// Register makes the account of the key of this session under a name. Its
+	// errors have a sentence in package text.
+	Register(name string) (table.Person, error)
+}
+
+// Target is where a session goes first; empty, to the lobby.
+type Target struct {
+	Join  string // the code of a table to sit down at
+	Watch string // the code of a table, or the number of its match
+}
+
+// Config is what one session's screens start from.
+type Config struct {
+	Person   table.Person // zero ID: a new key; the name is asked for first
+	Key      string       // fingerprint of the key that was used; empty for a guest
+	KeyType  string       // such as ssh-ed25519
+	Address  string       // what one types to come here, such as ssh -p 2222 localhost
+	Lobby    *table.Lobby
+	Archive  archive.Archive
+	Accounts Accounts // used for a new key alone
+	Language string   // such as en
+	Target   Target
+	Now      func() time.Time
+	// Width and Height are the window's size at the start, in cells.
+	Width, Height int
+	Look          board.Look
+}
+
+// Model is the screens of one session, a [tea.Model]. Whoever runs it calls
+// Close after the program has ended.
+type Model struct {
+	*common
+	stack []screen // the last is on top
+	help  bool     // the keys of the top screen are shown
+}
+
+// New returns the screens of a session.
+func New(c Config) tea.Model {
+	m := &Model{common: &common{
+		Config: c, say: text.For(c.Language), theme: newTheme(c.Look), width: c.Width, height: c.Height, open: &keeper{},
+	}}
+	if c.Person.ID == 0 || c.Person.Guest() {
+		m.stack = []screen{newWelcome(m.common)}
+	} else {
+		m.stack = []screen{newLobby(m.common)}
+	}
+	return m
+}
+
+// Close ends what the session has open: its visit to a table and its watch of
+// the lobby. It can be called more than once, and from any goroutine.
+func (m *Model) Close() { m.open.closeAll() }
+
+// Init implements [tea.Model].
+func (m *Model) Init() tea.Cmd { return tea.Batch(tea.RequestBackgroundColor, m.top().init()) }
+
+// Update implements [tea.Model].
+func (m *Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) { return m, m.update(msg) }
+
+func (m *Model) top() screen { return m.stack[len(m.stack)-1] }
+
+func (m *Model) update(msg tea.Msg) tea.Cmd {
+	switch msg := msg.(type) {
+	case tea.WindowSizeMsg:
+		m.width, m.height = msg.Width, msg.Height
+		return m.tell(msg)
+	case tea.BackgroundColorMsg:
+		m.Look.Dark = msg.IsDark()
+		m.theme = newTheme(m.Look)
+	case tea.ColorProfileMsg:
+		m.Look.Profile = msg.Profile
+		m.theme = newTheme(m.Look)
+	case tea.KeyPressMsg:
+		return m.key(msg)
+	case tea.PasteMsg:
+		return m.top().update(msg)
+	case tea.MouseMsg:
+		return m.mouse(msg)
+	case welcomedMsg:
+		m.Person = msg.person
+		m.stack = []screen{newLobby(m.common)}
+		return m.top().init()
+	case enteredMsg:
+		return m.entered(msg)
+	case pushMsg:
+		return m.push(msg.screen)
+	case popMsg:
+		return m.pop(msg)
+	default:
+		return m.tell(msg)
+	}
+	return nil
+}
+
+// tell gives a message to every screen: each takes what is its own.
+func (m *Model) tell(msg tea.Msg) tea.Cmd {
+	var cmds []tea.Cmd
+	for _, s := range m.stack {
+		cmds = append(cmds, s.update(msg))
+	}
+	return tea.Batch(cmds...)
+}
+
+// entered opens the table that was gone to, over the lobby alone.
+func (m *Model) entered(msg enteredMsg) tea.Cmd {
+	var cmds []tea.Cmd
+	for len(m.stack) > 1 {
+		cmds = append(cmds, m.pop(popMsg{from: m.top()}))
+	}
+	cmds = append(cmds, m.top().update(msg))
+	if msg.visit != nil {
+		cmds = append(cmds, m.push(newTableScreen(m.common, msg)))
+	}
+	return tea.Batch(cmds...)
+}
+
+func (m *Model) push(s screen) tea.Cmd {
+	covered := m.top().update(coveredMsg{})
+	m.stack = append(m.stack, s)
+	return tea.Batch(covered, s.init())
+}
+
+func (m *Model) pop(msg popMsg) tea.Cmd {
+	if len(m.stack) < 2 || m.top() != msg.from {
+		return nil
+	}
+	closed := m.top().close()
+	m.stack = m.stack[:len(m.stack)-1]
+	return tea.Batch(closed, m.top().update(uncoveredMsg{msg.note}))
+}
+
+func (m *Model) key(msg tea.KeyPressMsg) tea.Cmd {
+	switch key := msg.String(); {
+	case key == "ctrl+c":
+		return tea.Quit
+	case m.help:
+		m.help = false
+		return nil
+	case key == "?" && !m.top().typing():
+		m.help = true
+		return nil
+	}
+	return m.top().update(msg)
+}
+
+// mouse turns a click on something that the page marks as such into its
+// message, and hands on what else the mouse does.
+func (m *Model) mouse(msg tea.MouseMsg) tea.Cmd {
+	if m.help {
+		if _, click := msg.(tea.MouseClickMsg); click {
+			m.help = false
+		}
+		return nil
+	}
+	if click, ok := msg.(tea.MouseClickMsg); ok && click.Button == tea.MouseLeft {
+		for _, z := range m.top().view().zones {
+			if z.has(click.X, click.Y) {
+				return m.top().update(z.message)
+			}
+		}
+	}
+	return m.top().update(msg)
+}

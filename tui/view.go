@@ -1,0 +1,49 @@
+package tui
+
+import (
+	"strings"
+
+	tea "charm.land/bubbletea/v2"
+
+	"sanguo/tui/text"
+)
+
+// The smallest window that the screens can use, in cells.
+const (
+	leastWidth  = 40
+	leastHeight = 16
+)
+
+// View implements [tea.Model].
+func (m *Model) View() tea.View {
+	var p page
+	switch {
+	case m.width < leastWidth || m.height < leastHeight:
+		p = page{lines: m.tooSmall()}
+	case m.help:
+		p = m.top().view()
+		p.lines, p.cursor = m.helpOver(p.lines), nil
+	default:
+		p = m.top().view()
+	}
+	v := tea.NewView(strings.Join(clip(p.lines, m.width, m.height), "\n"))
+	v.AltScreen = true
+	v.MouseMode = tea.MouseModeCellMotion
+	v.Cursor = p.cursor
+	v.WindowTitle = p.title
+	return v
+}
+
+func (m *Model) tooSmall() []string {
+	return wrap(m.say.Say(text.WindowSmall, text.With{"Width": leastWidth, "Height": leastHeight}), m.width)
+}
+
+// helpOver lays the keys of the top screen over it.
+func (m *Model) helpOver(under []string) []string {
+	var lines []string
+	for _, key := range m.top().keys() {
+		lines = append(lines, m.theme.keys(m.say.Say(key)))
+	}
+	lines = append(lines, "", m.theme.faint.Render(m.say.Say(text.KeysClose)))
+	return m.boxOver(under, m.say.Say(text.KeysTitle), lines)
+}

@@ -1,0 +1,69 @@
+package tui
+
+import (
+	"strings"
+
+	tea "charm.land/bubbletea/v2"
+
+	"sanguo/clean"
+	"sanguo/game"
+	"sanguo/tui/text"
+)
+
+func (w *welcome) view() page {
+	width := min(w.width-4, 64)
+	lines := []string{w.banner(), ""}
+	lines = append(lines, wrap(w.say.Say(text.WelcomeWhat), width)...)
+	lines = append(lines, "")
+	if w.guest() {
+		lines = append(lines, w.guestLines(width)...)
+	} else {
+		lines = append(lines, w.keyLines(width)...)
+	}
+	for i, line := range lines {
+		lines[i] = pad(line, width)
+	}
+	body := centre(lines, w.width, w.height-2)
+	p := page{title: w.say.Say(text.Title)}
+	if !w.guest() {
+		p.cursor = w.nameField(body, lines)
+	}
+	p.lines = append(body, w.noteLine(w.note), w.hints(w.keys()...))
+	return p
+}
+
+// banner is the name of the game between the signs of the kingdoms.
+func (w *welcome) banner() string {
+	signs := make([]string, 0, 3)
+	for k := range game.All.Each() {
+		signs = append(signs, w.emblem(k))
+	}
+	return strings.Join(signs, " ") + "  " + w.theme.strong.Render(w.say.Say(text.Title))
+}
+
+func (w *welcome) keyLines(width int) []string {
+	lines := wrap(w.say.Say(text.WelcomeKey), width)
+	lines = append(lines, "", "  "+w.theme.faint.Render(w.keyName()), "")
+	lines = append(lines, wrap(w.say.Say(text.WelcomeAsk), width)...)
+	return append(lines, "", "")
+}
+
+func (w *welcome) guestLines(width int) []string {
+	lines := wrap(w.say.Say(text.WelcomeGuest, text.With{"Name": clean.Line(w.Person.Name, 20)}), width)
+	lines = append(lines, "")
+	lines = append(lines, wrap(w.say.Say(text.WelcomeMakeKey), width)...)
+	return append(lines, "", "  "+w.theme.key.Render("ssh-keygen -t ed25519"), "")
+}
+
+// keyName tells which key somebody came with.
+func (c *common) keyName() string { return clean.Line(c.KeyType+" "+c.Key, 90) }
+
+// nameField draws the field into the last line of the block that was placed in
+// a body, and returns where the cursor is.
+func (w *welcome) nameField(body, block []string) *tea.Cursor {
+	x := max((w.width-min(w.width-4, 64))/2, 0)
+	y := min(max((w.height-2-len(block))/2, 0)+len(block)-1, len(body)-1)
+	line, cursor := w.name.view(min(w.width-4, 64) - 2)
+	body[y] = strings.Repeat(" ", x) + w.theme.accent.Render("› ") + line
+	return tea.NewCursor(x+2+cursor, y)
+}
