@@ -1,5 +1,5 @@
-// Command sanguo is Three Kingdoms Xiangqi: tools for the rules and for records
-// of games. It only wires: what is true of the game stands in the packages that
+// Command sanguo is Three Kingdoms Xiangqi: the server, and tools for the rules
+// and for records of games. It only wires: what is true of the game stands in the packages that
 // it uses.
 package main
 
@@ -15,6 +15,7 @@ import (
 // CLI is the grammar of the command line: one subcommand each, with a file of
 // its own.
 type CLI struct {
+	Serve  serveCmd  `cmd:"" help:"Let people in over ssh to play."`
 	Perft  perftCmd  `cmd:"" help:"Count the sequences of legal moves of each length."`
 	Moves  movesCmd  `cmd:"" help:"List the legal moves of a position."`
 	Replay replayCmd `cmd:"" help:"Check the record of a game and say how it ends."`

@@ -1,0 +1,95 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"log/slog"
+	"net"
+	"os"
+	"os/signal"
+	"syscall"
+	"time"
+
+	"charm.land/log/v2"
+
+	"sanguo/server"
+	"sanguo/server/session"
+	"sanguo/store"
+)
+
+// serveCmd is the server.
+type serveCmd struct {
+	Listen string `default:":2222" placeholder:"ADDRESS" help:"Address to listen on (${default})."`
+	Data   string `default:"./data" placeholder:"DIR" help:"Directory of the database and the host key, made when missing (${default})."`
+}
+
+// stopTime is how long the server has to stop once it is told to. A second
+// signal ends it at once.
+const stopTime = 10 * time.Second
+
+// Run serves until the process is told to stop.
+func (c *serveCmd) Run(s streams) error {
+	logger := logTo(s.err)
+	slog.SetDefault(logger) // for the libraries
+	srv, err := server.New(server.Config{Data: c.Data, Limits: session.DefaultLimits(), Log: logger})
+	if err != nil {
+		return c.advise(err)
+	}
+	told, release := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer release()
+	listener, err := net.Listen("tcp", c.Listen)
+	if err != nil {
+		return stopWithin(srv, err)
+	}
+	fmt.Fprintf(s.out, "Come in with   %s\nHost key       %s\n", server.Typed(listener), srv.Fingerprint())
+
+	ended := make(chan error, 1)
+	go func() { ended <- srv.Serve(listener) }()
+	select {
+	case err = <-ended:
+	case <-told.Done():
+		release() // the next signal is not caught any more
+	}
+	return stopWithin(srv, err)
+}
+
+// advise says in one sentence what an operator can do about a server that does
+// not start.
+func (c *serveCmd) advise(err error) error {
+	switch {
+	case errors.Is(err, store.ErrInUse):
+		return fmt.Errorf("another server is using the directory %s: stop it, or choose another with --data", c.Data)
+	case errors.Is(err, store.ErrNewer):
+		return fmt.Errorf("the database in %s was written by a newer version: run that one, or choose another directory with --data", c.Data)
+	case errors.Is(err, store.ErrDamaged):
+		return fmt.Errorf("the database in %s is damaged and was left as it is: put a backup in its place, or choose another directory with --data (%w)", c.Data, err)
+	case errors.Is(err, server.ErrHostKey):
+		return fmt.Errorf("the host key in %s cannot be read: put it back from a backup, or see to its permissions (%w)", c.Data, err)
+	case errors.Is(err, fs.ErrPermission):
+		return fmt.Errorf("the directory %s cannot be written: see to its permissions, or choose another with --data (%w)", c.Data, err)
+	}
+	return err
+}
+
+// stopWithin stops a server in the time it has, and returns what went wrong
+// first.
+func stopWithin(srv *server.Server, err error) error {
+	ctx, cancel := context.WithTimeout(context.Background(), stopTime-time.Second)
+	defer cancel()
+	if stopped := srv.Shutdown(ctx); err == nil {
+		err = stopped
+	}
+	return err
+}
+
+// logTo returns a log of one line for each event: key=value, with whatever could
+// break a line escaped.
+func logTo(w io.Writer) *slog.Logger {
+	return slog.New(log.NewWithOptions(w, log.Options{
+		ReportTimestamp: true, TimeFunction: log.NowUTC, TimeFormat: "2006-01-02T15:04:05.000Z07:00",
+		Formatter: log.LogfmtFormatter,
+	}))
+}

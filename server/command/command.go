@@ -1,0 +1,111 @@
+// Package command answers `ssh HOST COMMAND`: one file for each command.
+//
+// A command either says something and is done, or names the screen to open. It
+// does not know who calls, and never asks: a new key can read the help.
+package command
+
+import (
+	"io"
+	"strings"
+
+	"sanguo/clean"
+	"sanguo/tui"
+	"sanguo/tui/text"
+)
+
+// Call is one command line from a client. Its arguments are hostile.
+type Call struct {
+	Args     []string // what stands behind the host, split as a shell does
+	Terminal bool     // whether the client asked for a terminal
+	Address  string   // what one types to come here, such as "ssh -p 2222 localhost"
+	Language text.Language
+	Out, Err io.Writer
+}
+
+// Answer is what comes of a call.
+type Answer struct {
+	Screen bool       // a screen is to be opened, at Target
+	Target tui.Target // for a screen
+	Code   int        // the exit code, when there is no screen
+}
+
+// The exit codes.
+const (
+	done  = 0
+	usage = 2
+)
+
+// command is one of the commands.
+type command struct {
+	name     string
+	argument text.Key // what it takes one of, empty for none
+	about    text.Key // what it does, in a line
+	run      func(Call, string) Answer
+}
+
+// commands returns all commands in the order in which they are listed.
+func commands() []command { return []command{join(), watch(), help()} }
+
+// Run answers a call. No arguments at all ask for the lobby.
+func Run(c Call) Answer {
+	if len(c.Args) == 0 {
+		return c.screen(tui.Target{}, c.Address)
+	}
+	name := c.Args[0]
+	for _, cmd := range commands() {
+		if cmd.name != name {
+			continue
+		}
+		argument, ok := cmd.takes(c.Args[1:])
+		if !ok {
+			return c.refuse(text.CommandUsage, text.With{"Line": c.line(cmd)})
+		}
+		return cmd.run(c, argument)
+	}
+	return c.refuse(text.CommandUnknown, text.With{"Command": clean.Line(name, maxArgument), "Line": c.line(help())})
+}
+
+// maxArgument is how much of an argument is looked at, in cells.
+const maxArgument = 40
+
+// takes returns the argument of a command, and whether the arguments are what
+// it takes.
+func (cmd command) takes(args []string) (argument string, ok bool) {
+	if cmd.argument == "" {
+		return "", len(args) == 0
+	}
+	if len(args) != 1 {
+		return "", false
+	}
+	argument = clean.Line(args[0], maxArgument)
+	return argument, argument != ""
+}
+
+// screen opens a screen if there is a terminal to open it on, else it says what
+// to type.
+func (c Call) screen(target tui.Target, line string) Answer {
+	if !c.Terminal {
+		return c.refuse(text.CommandTerminal, text.With{"Line": line, "Help": c.line(help())})
+	}
+	return Answer{Screen: true, Target: target}
+}
+
+// refuse says on the error stream what is wrong with the call.
+func (c Call) refuse(key text.Key, with text.With) Answer {
+	_, _ = io.WriteString(c.Err, c.Language.Say(key, with)+"\n")
+	return Answer{Code: usage}
+}
+
+// line returns what one types for a command, with a word for its argument.
+func (c Call) line(cmd command) string {
+	if cmd.argument == "" {
+		return c.Address + " " + cmd.name
+	}
+	return c.terminalLine(cmd.name + " " + c.Language.Say(cmd.argument))
+}
+
+// terminalLine returns what one types for a command that draws: ssh gives a
+// command no terminal unless it is told to.
+func (c Call) terminalLine(rest string) string {
+	return strings.Replace(c.Address, "ssh ", "ssh -t ", 1) + " " + rest
+}

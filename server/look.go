@@ -1,0 +1,38 @@
+package server
+
+import (
+	"strings"
+
+	"sanguo/server/session"
+	"sanguo/tui/board"
+)
+
+// look guesses how the board is best drawn on a terminal. Whether its
+// background is dark is a guess until the terminal has been asked.
+func look(t session.Terminal) board.Look {
+	l := board.Look{Glyphs: board.Chinese, Dark: true, Profile: t.Profile}
+	switch {
+	case !unicode(t.Env):
+		l.Glyphs = board.ASCII
+	case t.Term == "linux":
+		l.Glyphs = board.Latin // the console's fonts have no Chinese
+	}
+	return l
+}
+
+// unicode tells from a client's environment whether its terminal shows UTF-8.
+// Few clients send anything, and then it nearly always does.
+func unicode(env []string) bool {
+	values := map[string]string{}
+	for _, entry := range env {
+		name, value, _ := strings.Cut(entry, "=")
+		values[name] = value
+	}
+	for _, name := range []string{"LC_ALL", "LC_CTYPE", "LANG"} { // in the order of precedence
+		if locale := values[name]; locale != "" {
+			locale = strings.ToLower(locale)
+			return strings.Contains(locale, "utf-8") || strings.Contains(locale, "utf8")
+		}
+	}
+	return true
+}

@@ -1,0 +1,103 @@
+package server
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+	"charm.land/ssh"
+
+	"sanguo/server/access"
+	"sanguo/server/session"
+	"sanguo/tui"
+	"sanguo/tui/text"
+)
+
+// show runs the screens for a visitor until they end, and returns why.
+func (s *Server) show(sess ssh.Session, v *access.Visitor, target tui.Target, log *slog.Logger) error {
+	var root *program
+	err := session.Serve(sess, s.config.Limits, func(ctx context.Context, t session.Terminal) tea.Model {
+		root = &program{done: ctx.Done(), stopping: s.stopping, Model: tui.New(tui.Config{
+			Person: v.Person, Key: v.Fingerprint, KeyType: v.KeyType,
+			Address: typed(sess.LocalAddr()), Lobby: s.lobby, Archive: s.store, Accounts: registrar{v, log},
+			Language: language, Target: target, Now: time.Now, Width: t.Width, Height: t.Height, Look: look(t),
+		})}
+		return root
+	})
+	if root != nil {
+		root.close()
+	}
+	if broken, ok := errors.AsType[*session.PanicError](err); ok {
+		log.Error("panic", "value", harmless(fmt.Sprint(broken.Value)), "stack", string(broken.Stack))
+	}
+	select {
+	case <-s.stopping:
+		say(sess, text.ServerStopping)
+	default:
+	}
+	return err
+}
+
+// program is the screens, and the end of them when the server stops.
+type program struct {
+	tea.Model
+	done     <-chan struct{} // closed when the session ends
+	stopping <-chan struct{} // closed when the server stops
+}
+
+// stop tells a program that the server stops.
+type stop struct{}
+
+// Init begins the screens, and to wait for the server to stop.
+func (p *program) Init() tea.Cmd {
+	return tea.Batch(p.Model.Init(), func() tea.Msg {
+		select {
+		case <-p.stopping:
+			return stop{}
+		case <-p.done:
+			return nil
+		}
+	})
+}
+
+// Update hands everything to the screens but the server's stop.
+func (p *program) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
+	if _, ok := msg.(stop); ok {
+		return p, tea.Quit
+	}
+	var cmd tea.Cmd
+	p.Model, cmd = p.Model.Update(msg)
+	return p, cmd
+}
+
+// close gives up what the screens hold of the lobby and of tables.
+func (p *program) close() {
+	if c, ok := p.Model.(interface{ Close() }); ok {
+		c.Close()
+	}
+}
+
+// reason returns a word for the log for why a session ended.
+func reason(err error) string {
+	switch {
+	case err == nil:
+		return "quit"
+	case errors.Is(err, session.ErrGone):
+		return "gone"
+	case errors.Is(err, session.ErrStalled):
+		return "stalled"
+	case errors.Is(err, session.ErrFlood):
+		return "flood"
+	case errors.Is(err, session.ErrIdle):
+		return "idle"
+	case errors.Is(err, session.ErrNoTerminal):
+		return "noterminal"
+	}
+	if _, broken := errors.AsType[*session.PanicError](err); broken {
+		return "panic"
+	}
+	return "failed"
+}

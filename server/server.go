@@ -1,0 +1,137 @@
+package server
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net"
+	"os"
+	"sync"
+	"time"
+
+	"charm.land/ssh"
+	"charm.land/wish/v2"
+	gossh "golang.org/x/crypto/ssh"
+
+	"sanguo/game/table"
+	"sanguo/server/access"
+	"sanguo/server/session"
+	"sanguo/store"
+)
+
+// Config is what an operator decides.
+type Config struct {
+	Data   string         // the directory of the database and the host key, made when missing
+	Limits session.Limits // what one client may cost
+	Log    *slog.Logger
+}
+
+// Server is an ssh server with its lobby and its store.
+type Server struct {
+	config Config
+	log    *slog.Logger
+	key    gossh.Signer
+	store  *store.Store
+	lobby  *table.Lobby
+	desk   *access.Desk
+	ssh    *ssh.Server
+
+	stopping chan struct{} // closed when Shutdown begins
+	mu       sync.Mutex    // over what follows
+	stopped  bool
+	sessions sync.WaitGroup
+}
+
+// New opens the store and the lobby, with every match that was running, and
+// makes a server that Serve lets people into. Shutdown must be called in the
+// end. The error wraps what the store says, or ErrHostKey.
+func New(c Config) (_ *Server, err error) {
+	if err := os.MkdirAll(c.Data, 0o700); err != nil {
+		return nil, fmt.Errorf("making the data directory: %w", err)
+	}
+	s := &Server{config: c, log: c.Log, stopping: make(chan struct{})}
+	// The store comes first: its lock keeps a second server out of the rest.
+	if s.store, err = store.Open(c.Data); err != nil {
+		return nil, err
+	}
+	defer func() {
+		if err != nil {
+			err = errors.Join(err, s.store.Close())
+		}
+	}()
+	if s.key, err = hostKey(c.Data); err != nil {
+		return nil, err
+	}
+	s.desk = &access.Desk{Store: s.store, Random: secret{}, Now: time.Now}
+	if s.ssh, err = wish.NewServer(s.options()...); err != nil {
+		return nil, err
+	}
+	if s.lobby, err = table.Open(journal{s.store, s.log}, secret{}); err != nil {
+		return nil, err
+	}
+	return s, nil
+}
+
+// Fingerprint returns the fingerprint of the host key, as ssh shows it to who
+// comes for the first time.
+func (s *Server) Fingerprint() string { return gossh.FingerprintSHA256(s.key.PublicKey()) }
+
+// Serve lets people in on a listener, which it closes, until Shutdown is
+// called. It returns nil then, or why it could not go on.
+func (s *Server) Serve(l net.Listener) error {
+	s.log.Info("listening", "address", l.Addr().String(), "data", s.config.Data, "hostkey", s.Fingerprint())
+	err := s.ssh.Serve(l)
+	if errors.Is(err, ssh.ErrServerClosed) {
+		return nil
+	}
+	return fmt.Errorf("accepting connections: %w", err)
+}
+
+// farewell is how long clients have to hang up by themselves after they have
+// been told that the server stops.
+const farewell = 2 * time.Second
+
+// Shutdown stops in order: nobody is let in any more, everybody is told and
+// sent home, every running match is suspended and kept, and the store is
+// closed. Sessions that have not ended when ctx ends are cut off; the matches
+// and the store are seen to in any case. Serve returns once it has begun.
+func (s *Server) Shutdown(ctx context.Context) error {
+	s.mu.Lock()
+	if s.stopped {
+		s.mu.Unlock()
+		return nil
+	}
+	s.stopped = true
+	s.mu.Unlock()
+	s.log.Info("stopping")
+	close(s.stopping)
+
+	patient, cancel := context.WithTimeout(ctx, farewell)
+	defer cancel()
+	_ = s.ssh.Shutdown(patient) // that some are slow is no error: Close is next
+	_ = s.ssh.Close()
+	left := make(chan struct{})
+	go func() {
+		s.sessions.Wait()
+		close(left)
+	}()
+	select {
+	case <-left:
+	case <-ctx.Done():
+	}
+	s.lobby.Close()
+	err := s.store.Close()
+	s.log.Info("stopped")
+	return err
+}
+
+// enter counts a session in, unless the server is stopping.
+func (s *Server) enter() bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if !s.stopped {
+		s.sessions.Add(1)
+	}
+	return !s.stopped
+}
