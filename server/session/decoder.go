@@ -84,7 +84,13 @@ func (d *decoder) stepSkip(b []byte, emit func(tea.Msg)) int {
 			return len(b)
 		}
 		d.skip = whole
-		return n + 1
+		switch {
+		case b[n] >= 0x40 && b[n] <= 0x7E:
+			return n + 1
+		case n == 0: // the next key ended it
+			return d.step(b, emit)
+		}
+		return n
 	}
 	n, kind := str(b, 0)
 	switch {

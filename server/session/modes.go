@@ -88,10 +88,13 @@ func (m modes) change(out []byte, next modes) []byte {
 	if m.cursorLook != next.cursorLook {
 		add(ansi.SetCursorStyle(next.cursorLook))
 	}
-	toggle(m.cursorOff, next.cursorOff, ansi.ResetModeTextCursorEnable, ansi.SetModeTextCursorEnable)
 	if m.alt && !next.alt {
 		add(ansi.ResetModeAltScreenSaveCursor)
 	}
+	if m.alt != next.alt { // terminals keep one cursor for both screens, or two
+		m.cursorOff = !next.cursorOff
+	}
+	toggle(m.cursorOff, next.cursorOff, ansi.ResetModeTextCursorEnable, ansi.SetModeTextCursorEnable)
 	return out
 }
 

@@ -45,7 +45,7 @@ func escape(b []byte) (int, kind) {
 	case 'O': // one letter, after a modifier perhaps
 		for i := 2; i < len(b); i++ {
 			switch {
-			case b[i] >= '0' && b[i] <= '9':
+			case b[i] >= '0' && b[i] <= '9' && i < 4:
 			case b[i] > ' ' && b[i] < ansi.DEL:
 				return i + 1, whole
 			default:

@@ -26,6 +26,9 @@ func (t *tty) diff(y int, was, want []cell) {
 	if erase {
 		limit = end
 	}
+	for limit > 0 && was[limit-1] == want[limit-1] {
+		limit--
+	}
 	for x := 0; x < limit; x++ {
 		if was[x] == want[x] {
 			continue

@@ -1,0 +1,68 @@
+package session_test
+
+import (
+	"errors"
+	"testing"
+	"time"
+
+	"sanguo/server/session"
+)
+
+func TestSession(t *testing.T) {
+	s := newServer(t, nil, newEcho)
+	g := s.visit()
+	g.sees("\x1b[?1049h")
+	g.sees("80x24")
+	g.typed("a")
+	g.sees("a")
+	g.typed("\x1b")
+	g.sees("esc")
+	g.typed("\x1b[A")
+	g.sees("up")
+	if err := g.session.WindowChange(40, 132); err != nil {
+		t.Fatal(err)
+	}
+	g.sees("132x40")
+	g.typed("z") // must not stop the server
+	g.sees("z")
+	g.typed("q")
+	g.sees("\x1b[?1049l")
+	s.wantEnd(nil)
+	if err := g.session.Wait(); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestSessionWithoutTerminal(t *testing.T) {
+	s := newServer(t, nil, newEcho)
+	sess, err := s.dial().NewSession()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := sess.Run("moves"); err != nil {
+		t.Error(err)
+	}
+	s.wantEnd(session.ErrNoTerminal)
+}
+
+func TestSessionPanics(t *testing.T) {
+	s := newServer(t, nil, newEcho)
+	other := s.visit()
+	for _, key := range []string{"U", "V", "C", "B"} {
+		g := s.visit()
+		g.sees("80x24")
+		g.typed(key)
+		g.sees("\x1b[?1049l") // the terminal is given back all the same
+		var panicked *session.PanicError
+		select {
+		case err := <-s.ended:
+			if !errors.As(err, &panicked) || len(panicked.Stack) == 0 {
+				t.Errorf("%s: the session ended with %v", key, err)
+			}
+		case <-time.After(10 * time.Second):
+			t.Fatalf("%s: the session goes on", key)
+		}
+	}
+	other.typed("a")
+	other.sees("a")
+}
