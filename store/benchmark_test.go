@@ -18,8 +18,13 @@ func BenchmarkAppend(b *testing.B) {
 	entry := []archive.Entry{at(9000, move(game.Shu, "re4-re5"))}
 	for _, writers := range []int{1, 8, 64} {
 		b.Run(fmt.Sprintf("shared/writers=%d", writers), func(b *testing.B) {
-			s := openTest(b, b.TempDir())
+			commits := 0
+			s := openTestWith(b, b.TempDir(), migrations, func(tx *bbolt.Tx) error {
+				commits++
+				return tx.Commit()
+			})
 			benchmark(b, s, writers, func(id engine.MatchID) error { return s.Append(id, entry) })
+			b.ReportMetric(float64(b.N)/float64(commits-writers), "moves/commit")
 		})
 		b.Run(fmt.Sprintf("each/writers=%d", writers), func(b *testing.B) {
 			s := openTest(b, b.TempDir())

@@ -1,6 +1,7 @@
 package store
 
 import (
+	"runtime"
 	"runtime/debug"
 	"slices"
 
@@ -52,8 +53,10 @@ func (s *Store) serve() {
 	}
 }
 
-// gather adds to the batch what is waiting already. It waits for nothing.
+// gather adds to the batch what is waiting already. It waits for nothing, but
+// lets those run first who have just been answered and may come again.
 func (s *Store) gather(batch []request) []request {
+	runtime.Gosched()
 	for len(batch) < maxShare {
 		select {
 		case r := <-s.requests:

@@ -115,8 +115,8 @@ func lost(t *testing.T, dir string, acks []ack) []ack {
 func TestKilledServerLosesNothingAcknowledged(t *testing.T) {
 	dir := t.TempDir()
 	var acks []ack
-	for range 6 {
-		acks = append(acks, killed(t, dir, 1+rand.IntN(400))...)
+	for range 4 {
+		acks = append(acks, killed(t, dir, 1+rand.IntN(150))...)
 		if gone := lost(t, dir, acks); len(gone) > 0 {
 			t.Fatalf("%d of %d acknowledged entries are lost, such as %v", len(gone), len(acks), gone[0])
 		}
