@@ -73,6 +73,9 @@ func (d *decoder) step(b []byte, emit func(tea.Msg)) int {
 		return 0
 	}
 	d.skip = kind
+	if b[n-1] == ansi.ESC { // which may end it
+		n--
+	}
 	return n
 }
 
