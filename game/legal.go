@@ -63,19 +63,6 @@ func (b *board) reaches(p *Position, m Move) bool {
 	return slices.Contains(b.reach(p, m.From, reach[:0]), m.To)
 }
 
-// legal reports whether a move of k's that its piece can make leaves k's own
-// general safe; checked says whether it is in check now. A general that is not
-// in check stays so when nothing changes in the zone around it.
-func (b *board) legal(p *Position, k Kingdom, m Move, checked bool) bool {
-	general := p.generals[k]
-	zone := &b.sieges[general].zone
-	if !checked && !zone.has(m.From) && !zone.has(m.To) && p.squares[m.To].Kind() != General {
-		return true
-	}
-	_, exposed := b.exposes(p, k, m)
-	return !exposed
-}
-
 // exposes returns a point from which k's general would be attacked, or faced,
 // after a move that its piece can make. A move that captures a general is
 // judged after the takeover.

@@ -18,22 +18,23 @@ func (p Position) MovesFrom(dst []Move, from Point) []Move {
 	if from >= Points || p.turn == Nobody || !p.men[p.turn].has(from) {
 		return dst
 	}
-	return threeKingdoms.movesFrom(&p, p.turn, from, threeKingdoms.inCheck(&p, p.turn), dst)
+	g := threeKingdoms.guard(&p, p.turn)
+	return threeKingdoms.movesFrom(&p, p.turn, from, &g, dst)
 }
 
 // moves appends the moves that k would have with the turn.
 func (b *board) moves(p *Position, k Kingdom, dst []Move) []Move {
-	checked := b.inCheck(p, k)
+	g := b.guard(p, k)
 	for from := range p.men[k].each() {
-		dst = b.movesFrom(p, k, from, checked, dst)
+		dst = b.movesFrom(p, k, from, &g, dst)
 	}
 	return dst
 }
 
-func (b *board) movesFrom(p *Position, k Kingdom, from Point, checked bool, dst []Move) []Move {
+func (b *board) movesFrom(p *Position, k Kingdom, from Point, g *guard, dst []Move) []Move {
 	var reach [most]Point
 	for _, to := range b.reach(p, from, reach[:0]) {
-		if b.legal(p, k, Move{from, to}, checked) {
+		if b.legal(p, k, Move{from, to}, g) {
 			dst = append(dst, Move{from, to})
 		}
 	}
@@ -42,11 +43,11 @@ func (b *board) movesFrom(p *Position, k Kingdom, from Point, checked bool, dst 
 
 // hasMove reports whether k would have a legal move with the turn.
 func (b *board) hasMove(p *Position, k Kingdom) bool {
-	checked := b.inCheck(p, k)
+	g := b.guard(p, k)
 	var reach [most]Point
 	for from := range p.men[k].each() {
 		for _, to := range b.reach(p, from, reach[:0]) {
-			if b.legal(p, k, Move{from, to}, checked) {
+			if b.legal(p, k, Move{from, to}, &g) {
 				return true
 			}
 		}

@@ -8,7 +8,6 @@ type siege struct {
 	horses   []assault
 	banners  []assault
 	soldiers []storm
-	zone     set // every point whose change can matter to an attack here
 }
 
 // assault is a point from which a hop reaches, and the way of that hop.
@@ -25,15 +24,9 @@ type storm struct {
 
 func (b *board) besiege(at Point) siege {
 	var s siege
-	s.zone.add(at)
-	for _, r := range b.rays[at] {
-		for _, p := range r.points {
-			s.zone.add(p)
-		}
-	}
 	for from := range Point(Points) {
-		s.horses = s.assaults(s.horses, from, at, b.horses[from])
-		s.banners = s.assaults(s.banners, from, at, b.banners[from])
+		s.horses = assaults(s.horses, from, at, b.horses[from])
+		s.banners = assaults(s.banners, from, at, b.banners[from])
 		var origins Kingdoms
 		for origin := range Nobody {
 			for _, to := range b.soldiers[origin][from] {
@@ -44,22 +37,17 @@ func (b *board) besiege(at Point) siege {
 		}
 		if origins != 0 {
 			s.soldiers = append(s.soldiers, storm{from, origins})
-			s.zone.add(from)
 		}
 	}
 	return s
 }
 
 // assaults appends those hops from a point that end at another.
-func (s *siege) assaults(list []assault, from, at Point, hops []hop) []assault {
+func assaults(list []assault, from, at Point, hops []hop) []assault {
 	for _, h := range hops {
-		if h.to != at {
-			continue
+		if h.to == at {
+			list = append(list, assault{from, h.way})
 		}
-		list = append(list, assault{from, h.way})
-		s.zone.add(from)
-		s.zone.add(h.way[0])
-		s.zone.add(h.way[1])
 	}
 	return list
 }
