@@ -22,7 +22,7 @@ func (t *tableScreen) acted(msg actedMsg) tea.Cmd {
 	case msg.err != nil:
 		t.note = t.failed(msg.err)
 	case msg.gone:
-		return send(popMsg{from: t})
+		return t.goTo(popMsg{from: t})
 	}
 	return nil
 }

@@ -79,7 +79,7 @@ func (t *tableScreen) answer(yes bool) tea.Cmd {
 	case askLeave:
 		return t.giveUp()
 	case askDetach:
-		return send(popMsg{from: t})
+		return t.goTo(popMsg{from: t})
 	}
 	return nil
 }

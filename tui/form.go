@@ -82,7 +82,7 @@ func (f *form) key(msg tea.KeyPressMsg) tea.Cmd {
 	f.note = note{}
 	switch msg.String() {
 	case "esc":
-		return send(popMsg{from: f})
+		return f.goTo(popMsg{from: f})
 	case "enter":
 		return f.submit()
 	case "up", "shift+tab":

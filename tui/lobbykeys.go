@@ -26,12 +26,12 @@ func (l *lobby) key(msg tea.KeyPressMsg) tea.Cmd {
 	case "enter", "space":
 		return l.go_()
 	case "n":
-		return send(pushMsg{newForm(l.common)})
+		return l.goTo(pushMsg{newForm(l.common)})
 	case "c":
 		code := newField("", maxRef)
 		l.code = &code
 	case "a":
-		return send(pushMsg{newShelf(l.common)})
+		return l.goTo(pushMsg{newShelf(l.common)})
 	case "q":
 		return tea.Quit
 	}

@@ -24,7 +24,7 @@ func (l *lobby) view() page {
 		list = beside(list, width+1, picture)
 	}
 	p := page{zones: zones, title: l.say.Say(text.Title)}
-	p.lines = l.frame(l.header(), list, l.note, text.HintChoose, l.goHint(), text.HintNew, text.HintCode, text.HintArchive, text.HintKeys, text.HintQuit)
+	p.lines = l.frame(l.header(), list, l.note, l.hintKeys()...)
 	if l.code != nil {
 		label := " " + l.say.Say(text.LobbyCode) + " "
 		line, cursor := l.code.view(maxRef)
@@ -45,13 +45,14 @@ func (l *lobby) header() string {
 	return spread(" "+l.theme.strong.Render(l.say.Say(text.Title)), who+" ", l.width)
 }
 
-// goHint says what enter does with the chosen table.
-func (l *lobby) goHint() text.Key {
-	i := l.index()
-	if i < 0 {
-		return text.HintNew
+// hintKeys says what the keys do, enter with the chosen table.
+func (l *lobby) hintKeys() []text.Key {
+	hints := []text.Key{text.HintNew, text.HintCode, text.HintArchive, text.HintKeys, text.HintQuit}
+	if i := l.index(); i >= 0 {
+		enter := [...]text.Key{text.HintReturn, text.HintJoin, text.HintWatch}[l.rows[i].group]
+		hints = append([]text.Key{text.HintChoose, enter}, hints...)
 	}
-	return [...]text.Key{text.HintReturn, text.HintJoin, text.HintWatch}[l.rows[i].group]
+	return hints
 }
 
 // list draws the tables, scrolled so that the chosen one is seen.
@@ -98,12 +99,12 @@ func (l *lobby) row(r lobbyRow, width int) string {
 	if r.Code == l.chosen {
 		mark, style = "▸ ", l.theme.strong
 	}
-	name := style.Render(pad(clean.Line(r.Settings.Name, table.MaxName), min(table.MaxName, width/3)))
+	name := style.Render(pad(clean.Line(r.Settings.Name, table.MaxName), min(table.MaxName, width/4-2)))
 	terms := l.say.Clock(r.Settings.Clock)
-	if !r.Settings.Bannermen {
+	if !r.Settings.Bannermen && width >= 100 {
 		terms += " " + l.say.Say(text.NoBannermenShort)
 	}
-	line := spread(mark+name+"  "+l.places(r, max((width-62)/3, 6)), l.theme.faint.Render(terms)+"  "+l.state(r)+" ", width)
+	line := spread(mark+name+"  "+l.places(r, min(max((width-58)/3, 6), 16)), l.theme.faint.Render(terms)+"  "+l.state(r)+" ", width)
 	return line
 }
 

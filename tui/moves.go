@@ -2,6 +2,7 @@ package tui
 
 import (
 	"fmt"
+	"strings"
 
 	"sanguo/game/table"
 	"sanguo/tui/text"
@@ -41,14 +42,14 @@ func (c *common) moves(plies []table.Ply, width, room int) []string {
 			if first {
 				number = fmt.Sprint(rounds[i])
 			}
-			line = c.theme.faint.Render(pad(number, numberWidth))
+			line = c.theme.faint.Render(pad(number, numberWidth-1)) + " "
 		}
-		line += c.theme.kingdom(ply.By).Render(pad(ply.Text, moveWidth))
+		line += strings.Repeat(" ", inLine*moveWidth+numberWidth-lineWidth(line)) + c.theme.kingdom(ply.By).Render(ply.Text)
 		inLine++
 		for _, d := range ply.Outcome.Defeats {
 			flush()
 			fell := c.say.Say(text.FallsTo, text.With{"Own": c.say.Kingdom(d.Kingdom), "Other": c.say.Kingdom(d.By)})
-			lines = append(lines, pad("", numberWidth)+c.theme.kingdom(d.Kingdom).Italic(true).Render(fell))
+			lines = append(lines, "  "+c.theme.kingdom(d.Kingdom).Italic(true).Render(fell))
 		}
 	}
 	flush()

@@ -105,7 +105,7 @@ func (r *replay) key(key string) tea.Cmd {
 	case "t":
 		r.turned = (r.turned + 1) % 3
 	case "esc", "q":
-		return send(popMsg{from: r})
+		return r.goTo(popMsg{from: r})
 	}
 	return nil
 }
@@ -167,7 +167,7 @@ func (r *replay) view() page {
 	if where.hints {
 		p.lines = append(p.lines, r.hints(text.HintStep, text.HintLeap, text.HintEnds, text.HintTurn, text.HintBack, text.HintKeys))
 	}
-	if !where.strip {
+	if !where.header && !where.strip {
 		p.lines[0] = r.status()
 	}
 	return p
@@ -202,5 +202,5 @@ func (r *replay) summary() string {
 		return ""
 	}
 	end, _ := r.end.Ending()
-	return " " + r.theme.good.Render(r.headline(end)) + " " + lines[0] + r.theme.faint.Render(" "+end.Result())
+	return " " + r.theme.good.Render(r.headline(end)) + r.theme.faint.Render(" · ") + lines[0] + r.theme.faint.Render(" · "+end.Result())
 }

@@ -14,6 +14,7 @@ type common struct {
 	theme         theme
 	width, height int
 	open          *keeper
+	going         []tea.Msg       // of the screens that come and go
 	planned       map[[2]int]plan // of the newest size of the window
 }
 
@@ -67,8 +68,12 @@ type (
 	uncoveredMsg struct{ note string }
 )
 
-// send returns a command that does nothing but bring a message.
-func send(msg tea.Msg) tea.Cmd { return func() tea.Msg { return msg } }
+// goTo has a screen come or go as soon as the update that asks for it is done,
+// so that the next key is for the right one.
+func (c *common) goTo(msg tea.Msg) tea.Cmd {
+	c.going = append(c.going, msg)
+	return nil
+}
 
 // note is a line that tells of what just happened, or what went wrong.
 type note struct {

@@ -80,7 +80,7 @@ func (s *shelf) update(msg tea.Msg) tea.Cmd {
 			s.note = s.failed(err)
 			return nil
 		}
-		return send(pushMsg{replay})
+		return s.goTo(pushMsg{replay})
 	case tea.MouseWheelMsg:
 		return s.wheel(msg)
 	case tea.KeyPressMsg:
@@ -125,7 +125,7 @@ func (s *shelf) key(key string) tea.Cmd {
 	case "enter", "space":
 		return s.read()
 	case "esc", "q", "a":
-		return send(popMsg{from: s})
+		return s.goTo(popMsg{from: s})
 	}
 	return nil
 }

@@ -40,8 +40,8 @@ func (s *shelf) line(m archive.Summary, chosen bool) string {
 	if chosen {
 		mark, style = "▸ ", s.theme.strong
 	}
-	left := mark + style.Render(pad(fmt.Sprintf("#%d", m.ID), 7)) + s.theme.faint.Render(m.Ended.Format("2006-01-02")) + "  "
-	room := min(max((s.width-64)/3, 6), 20)
+	left := mark + style.Render(pad(fmt.Sprintf("#%d", m.ID), 6)) + s.theme.faint.Render(m.Ended.Format("2006-01-02")) + "  "
+	room := min(max((s.width-59)/3, 6), 20)
 	var names []string
 	for k := range game.All.Each() {
 		name := pad(clean.Line(m.Seats[k].Name, room), room)

@@ -45,7 +45,7 @@ func (t *tableScreen) goBack(key string) tea.Cmd {
 		if t.own() < game.Nobody && t.snap.Phase != table.Over {
 			return t.askTo(askDetach)
 		}
-		return send(popMsg{from: t})
+		return t.goTo(popMsg{from: t})
 	}
 	return nil
 }

@@ -26,7 +26,6 @@ type tableScreen struct {
 	sending bool         // a move is on its way
 	ticking bool         // a tick is on its way
 	hidden  bool         // the result is put away, to see the board
-	unseen  int          // lines of talk that came since the last look; for narrow windows
 	note    note
 }
 
@@ -102,7 +101,7 @@ func (t *tableScreen) update(msg tea.Msg) tea.Cmd {
 // take takes over a snapshot.
 func (t *tableScreen) take(s *table.Snapshot) tea.Cmd {
 	if s == nil {
-		return send(popMsg{from: t, note: t.say.Say(text.TableClosed)})
+		return t.goTo(popMsg{from: t, note: t.say.Say(text.TableClosed)})
 	}
 	before := t.snap
 	t.snap = s
@@ -114,11 +113,25 @@ func (t *tableScreen) take(s *table.Snapshot) tea.Cmd {
 			t.sending = false
 		}
 		t.hand = t.hand.renew(before.Match.Position(), s.Match.Position())
+		t.news(before)
 	}
 	if t.ask != askNothing && !t.askable(t.ask) {
 		t.ask = askNothing
 	}
 	return tea.Batch(t.next(), t.tick())
+}
+
+// news tells what the moves since another snapshot mean to the visitor.
+func (t *tableScreen) news(before *table.Snapshot) {
+	for _, ply := range t.snap.Plies[min(len(before.Plies), len(t.snap.Plies)):] {
+		t.note = note{}
+		for _, d := range ply.Outcome.Defeats {
+			t.note.text = t.say.Say(text.ArmyTaken, text.With{"Own": t.say.Kingdom(d.Kingdom), "Other": t.say.Kingdom(d.By)})
+		}
+		if t.yourTurn() && t.snap.Match.Position().InCheck(t.own()) {
+			t.note = note{t.say.Say(text.YouInCheck), true}
+		}
+	}
 }
 
 // began fits the screen to a match that is new to it.

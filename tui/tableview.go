@@ -67,7 +67,7 @@ func (t *tableScreen) matchView() page {
 	s, where := t.scene(), t.plan()
 	body := where.draw(t.picture(s), t.above(where))
 	if where.panel > 0 {
-		side := t.panel(s, t.bottom(), t.snap.Lines, t.snap.Gallery, where.panel-1, where.height)
+		side := t.panel(s, t.bottom(), sinceStart(t.snap.Lines), t.snap.Gallery, where.panel-1, where.height)
 		body = beside(body, where.room, indent(side))
 	}
 	return t.compose(where, body, s, t.matchHints())

@@ -21,9 +21,18 @@ func (c *common) talk(players, gallery []table.Line, width, room int) []string {
 		}
 		line := (*from)[len(*from)-1]
 		*from = (*from)[:len(*from)-1]
-		lines = slices.Concat(wrap(c.said(line, width), width), lines)
+		said := wrap(c.said(line, width), width)
+		if line.Notice != table.Said {
+			said = []string{cut(c.said(line, width), width)} // a notice is not worth two lines
+		}
+		lines = slices.Concat(said, lines)
 	}
 	return tail(lines, room)
+}
+
+// sinceStart leaves out who sat down and stood up before a match.
+func sinceStart(lines []table.Line) []table.Line {
+	return slices.DeleteFunc(slices.Clone(lines), func(l table.Line) bool { return l.Notice == table.Sat || l.Notice == table.Stood })
 }
 
 var notices = map[table.Notice]text.Key{

@@ -72,7 +72,15 @@ func (m *Model) Close() { m.open.closeAll() }
 func (m *Model) Init() tea.Cmd { return tea.Batch(tea.RequestBackgroundColor, m.top().init()) }
 
 // Update implements [tea.Model].
-func (m *Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) { return m, m.update(msg) }
+func (m *Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
+	cmds := []tea.Cmd{m.update(msg)}
+	for len(m.going) > 0 {
+		next := m.going[0]
+		m.going = m.going[1:]
+		cmds = append(cmds, m.update(next))
+	}
+	return m, tea.Batch(cmds...)
+}
 
 func (m *Model) top() screen { return m.stack[len(m.stack)-1] }
 

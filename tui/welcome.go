@@ -51,7 +51,7 @@ func (w *welcome) update(msg tea.Msg) tea.Cmd {
 			w.note = w.failed(msg.err)
 			return nil
 		}
-		return send(welcomedMsg{msg.person})
+		return w.goTo(welcomedMsg{msg.person})
 	case tea.KeyPressMsg:
 		if msg.String() == "enter" {
 			return w.accept()
@@ -72,7 +72,7 @@ func (w *welcome) typed(msg tea.Msg) {
 
 func (w *welcome) accept() tea.Cmd {
 	if w.guest() {
-		return send(welcomedMsg{w.Person})
+		return w.goTo(welcomedMsg{w.Person})
 	}
 	if w.waiting {
 		return nil

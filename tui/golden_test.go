@@ -1,0 +1,160 @@
+package tui
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/charmbracelet/x/ansi"
+
+	"sanguo/game/table"
+)
+
+// scenes are the screens that are held by pictures. Each brings somebody to a
+// screen and returns them.
+var scenes = []struct {
+	name string
+	set  func(h *house) *person
+}{
+	{"welcome", func(h *house) *person {
+		return h.comes(1, func(c *Config) { c.Person = table.Person{} })
+	}},
+	{"guest", func(h *house) *person {
+		return h.comes(1, func(c *Config) { c.Person = table.Person{ID: table.GuestID(1), Name: "guest-5142"}; c.Key = "" })
+	}},
+	{"lobby-empty", func(h *house) *person { return h.comes(1) }},
+	{"lobby", func(h *house) *person {
+		h.play("re4-re5", "gc4-gc5")
+		h.comes(4).presses("n", "enter")
+		h.comes(5).presses("n", "down", "down", "left", "left", "enter")
+		h.joins(6)
+		return h.comes(7)
+	}},
+	{"form", func(h *house) *person {
+		p := h.comes(1)
+		p.presses("n", "down", "down")
+		return p
+	}},
+	{"waiting", func(h *house) *person {
+		shu := h.comes(1)
+		shu.presses("n", "down", "down", "right", "enter")
+		h.joins(2).presses("c", "good evening", "enter")
+		shu.presses("space")
+		return shu
+	}},
+	{"start", func(h *house) *person {
+		shu, _, _ := h.play()
+		return shu
+	}},
+	{"picked", func(h *house) *person {
+		_, wu, wei := h.play(shortGame(h.T)[:31]...)
+		wei.presses("c", "well played", "enter")
+		wu.presses("tab", "enter")
+		return wu
+	}},
+	{"watching", func(h *house) *person {
+		h.play(shortGame(h.T)[:40]...)
+		p := h.comes(9, func(c *Config) { c.Target.Watch = "1" })
+		p.presses("c", "what a fight", "enter")
+		return p
+	}},
+	{"taken", func(h *house) *person {
+		shu, _, _ := h.play(shortGame(h.T)[:74]...)
+		return shu
+	}},
+	{"resign", func(h *house) *person {
+		shu, _, _ := h.play("re4-re5")
+		shu.presses("R")
+		return shu
+	}},
+	{"keys", func(h *house) *person {
+		shu, _, _ := h.play()
+		shu.presses("?")
+		return shu
+	}},
+	{"result", func(h *house) *person {
+		_, wu, _ := h.play(shortGame(h.T)...)
+		return wu
+	}},
+	{"archive", func(h *house) *person {
+		shu, _, _ := h.play("re4-re5")
+		shu.presses("R", "y", "esc", "a")
+		return shu
+	}},
+	{"replay", func(h *house) *person {
+		shu, _, _ := h.play(shortGame(h.T)...)
+		shu.presses("esc", "a", "enter")
+		return shu
+	}},
+}
+
+// sizes are the windows in which the screens are held by pictures.
+var sizes = [][2]int{{80, 24}, {120, 40}, {200, 60}}
+
+func TestScreens(t *testing.T) {
+	for _, scene := range scenes {
+		t.Run(scene.name, func(t *testing.T) {
+			inHouse(t, func(h *house) {
+				p := scene.set(h)
+				for _, size := range sizes {
+					p.resize(size[0], size[1])
+					golden(t, fmt.Sprintf("%s-%dx%d", scene.name, size[0], size[1]), p.screen())
+				}
+			})
+		})
+	}
+}
+
+func golden(t *testing.T, name, got string) {
+	t.Helper()
+	path := filepath.Join("testdata", name+".golden")
+	if *update {
+		if err := os.WriteFile(path, []byte(got+"\n"), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	want, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got+"\n" != string(want) {
+		t.Errorf("%s is not as it was. Now:\n%s\nBefore:\n%s", name, got, want)
+	}
+}
+
+// TestScreensFit checks that no screen is larger than its window.
+func TestScreensFit(t *testing.T) {
+	for _, scene := range scenes {
+		t.Run(scene.name, func(t *testing.T) {
+			inHouse(t, func(h *house) {
+				p := scene.set(h)
+				for width := 1; width <= 210; width += 1 + width/12 {
+					for height := 1; height <= 64; height += 1 + height/9 {
+						p.resize(width, height)
+						checkFits(t, p, width, height)
+					}
+				}
+			})
+		})
+	}
+}
+
+func checkFits(t *testing.T, p *person, width, height int) {
+	t.Helper()
+	view := p.model.View()
+	lines := strings.Split(view.Content, "\n")
+	if len(lines) > height {
+		t.Fatalf("%d lines in a window of %dx%d", len(lines), width, height)
+	}
+	for _, line := range lines {
+		if got := ansi.StringWidth(line); got > width {
+			t.Fatalf("a line of %d cells in a window of %dx%d: %q", got, width, height, ansi.Strip(line))
+		}
+	}
+	if c := view.Cursor; c != nil && (c.X < 0 || c.X >= width || c.Y < 0 || c.Y >= len(lines)) {
+		t.Fatalf("the cursor is at %d, %d in a window of %dx%d", c.X, c.Y, width, height)
+	}
+}
