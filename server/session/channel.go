@@ -35,11 +35,6 @@ type channel struct {
 	ended   bool
 }
 
-// lingering is how long a client may keep its side of a channel open after
-// ours is closed. Its connection is closed then, unless other sessions run on
-// it; the time is taken again for those.
-const lingering = 5 * time.Second
-
 // Accept accepts the channel. Requests that the channel does not let pass are
 // answered here.
 func (ch *channel) Accept() (gossh.Channel, <-chan *gossh.Request, error) {
@@ -102,7 +97,7 @@ func (ch *channel) run() {
 func (ch *channel) Close() error {
 	ch.mu.Lock()
 	if ch.linger == nil && !ch.ended {
-		ch.linger = time.AfterFunc(lingering, ch.late)
+		ch.linger = time.AfterFunc(ch.connection.limits.Linger, ch.late)
 		ch.stop()
 	}
 	ch.mu.Unlock()
@@ -125,7 +120,7 @@ func (ch *channel) late() {
 		return
 	}
 	if ch.connection.busy() {
-		ch.linger.Reset(lingering)
+		ch.linger.Reset(ch.connection.limits.Linger)
 		return
 	}
 	ch.connection.close("channel not closed")

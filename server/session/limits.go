@@ -32,6 +32,10 @@ type Limits struct {
 	Handshake time.Duration
 	// Unused closes a connection without any running session after so long.
 	Unused time.Duration
+	// Linger is how long a client may keep its side of a session open after the
+	// session has ended. Its connection is closed then, or later if other
+	// sessions run on it.
+	Linger time.Duration
 	// KeepAlive is how often a client is asked for a sign of life, and how
 	// long it may take to give one.
 	KeepAlive time.Duration
@@ -64,6 +68,7 @@ func DefaultLimits() Limits {
 
 		Handshake:      10 * time.Second,
 		Unused:         time.Minute,
+		Linger:         5 * time.Second,
 		KeepAlive:      10 * time.Second,
 		Unacknowledged: 20 * time.Second,
 		Sessions:       8,

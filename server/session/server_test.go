@@ -95,6 +95,21 @@ func (s *server) wantEnd(want error) {
 	}
 }
 
+// wantClosed waits for the server to close a connection.
+func (s *server) wantClosed(conn *gossh.Client) {
+	s.t.Helper()
+	closed := make(chan struct{})
+	go func() {
+		defer close(closed)
+		_ = conn.Wait()
+	}()
+	select {
+	case <-closed:
+	case <-time.After(20 * time.Second):
+		s.t.Fatal("the connection stays open")
+	}
+}
+
 // A guest is somebody at a terminal.
 type guest struct {
 	t       *testing.T
