@@ -320,3 +320,29 @@ func FuzzParse(f *testing.F) {
 		}
 	})
 }
+
+// TestHostileTexts writes what no tag pair can hold, and what cannot be played.
+func TestHostileTexts(t *testing.T) {
+	m, err := game.ParseMove("re4-re3")
+	if err != nil {
+		t.Fatal(err)
+	}
+	good, err := game.ParseMove("re4-re5")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := record.New(game.NewGame(game.Start(true)), true)
+	r.Event = "a\nb\x1b\x7f\u009b\xff" + strings.Repeat("é", 2000)
+	r.Tags = []record.Tag{{Name: "Event", Value: "again"}, {Name: "no name", Value: "x"}, {Name: "Fine", Value: "\"]"}}
+	r.Moves = []game.Move{good, m, good}
+	read := parse(t, r.String())
+	if !strings.HasPrefix(read.Event, "a b   \ufffdé") || len(read.Event) > 1024 {
+		t.Errorf("Event is %.20q, %d bytes", read.Event, len(read.Event))
+	}
+	if want := r.Tags[2:]; !reflect.DeepEqual(read.Tags, want) {
+		t.Errorf("tags %v, want %v", read.Tags, want)
+	}
+	if !reflect.DeepEqual(read.Moves, r.Moves) {
+		t.Errorf("moves %v, want %v", read.Moves, r.Moves)
+	}
+}
