@@ -31,13 +31,14 @@ func newTerminal(width, height int, output io.Reader, keyboard io.Writer) *termi
 	t := &terminal{
 		screen: vt.NewEmulator(width, height), changed: make(chan struct{}, 1), hungUp: make(chan struct{}), keyboard: keyboard,
 	}
-	go func() { _, _ = io.Copy(keyboard, t.screen) }() // its answers; ends when screen is closed
+	go func() { _, _ = io.Copy(keyboard, t.screen) }() // its answers
 	go func() {
 		defer close(t.hungUp)
 		_, _ = io.Copy(t, output)
-		t.mu.Lock()
-		defer t.mu.Unlock()
-		_ = t.screen.Close()
+		// The emulator's own Close races with the reading of its answers.
+		if answers, ok := t.screen.InputPipe().(io.Closer); ok {
+			_ = answers.Close()
+		}
 	}()
 	return t
 }

@@ -2,6 +2,7 @@ package server
 
 import (
 	"fmt"
+	"io"
 	"log/slog"
 	"runtime/debug"
 	"time"
@@ -59,7 +60,7 @@ func (s *Server) attend(ssh.Handler) ssh.Handler {
 		_, _, terminal := sess.Pty()
 		call := command.Call{
 			Args: sess.Command(), Terminal: terminal, Address: typed(sess.LocalAddr()),
-			Language: text.For(language), Out: sess, Err: sess.Stderr(),
+			Language: text.For(language), Out: sess, Err: errorsTo(sess),
 		}
 		log.Info("opened", "terminal", terminal, "command", harmless(sess.RawCommand()))
 		began := time.Now()
@@ -108,7 +109,16 @@ func connection(sess ssh.Session) string {
 
 // say says a sentence to somebody without a screen.
 func say(sess ssh.Session, key text.Key) {
-	_, _ = fmt.Fprint(sess.Stderr(), text.For(language).Say(key), "\r\n")
+	_, _ = fmt.Fprintln(errorsTo(sess), text.For(language).Say(key))
+}
+
+// errorsTo returns where to say what is wrong: a terminal has one stream for
+// everything.
+func errorsTo(sess ssh.Session) io.Writer {
+	if _, _, terminal := sess.Pty(); terminal {
+		return sess
+	}
+	return sess.Stderr()
 }
 
 // harmless returns text of a client's as the log may hold it.

@@ -88,9 +88,13 @@ func (s *Server) Serve(l net.Listener) error {
 	return fmt.Errorf("accepting connections: %w", err)
 }
 
-// farewell is how long clients have to hang up by themselves after they have
-// been told that the server stops.
-const farewell = 2 * time.Second
+const (
+	// farewell is how long sessions have to end once they have been told to.
+	farewell = 2 * time.Second
+	// moment is how long clients then have to hang up by themselves, having
+	// read what they were told.
+	moment = 200 * time.Millisecond
+)
 
 // Shutdown stops in order: nobody is let in any more, everybody is told and
 // sent home, every running match is suspended and kept, and the store is
@@ -107,23 +111,33 @@ func (s *Server) Shutdown(ctx context.Context) error {
 	s.log.Info("stopping")
 	close(s.stopping)
 
-	patient, cancel := context.WithTimeout(ctx, farewell)
-	defer cancel()
-	_ = s.ssh.Shutdown(patient) // that some are slow is no error: Close is next
-	_ = s.ssh.Close()
-	left := make(chan struct{})
+	hungUp, left := make(chan struct{}), make(chan struct{})
+	go func() {
+		_ = s.ssh.Shutdown(ctx) // closes the listeners and waits for the clients
+		close(hungUp)
+	}()
 	go func() {
 		s.sessions.Wait()
 		close(left)
 	}()
-	select {
-	case <-left:
-	case <-ctx.Done():
-	}
+	wait(ctx, left, farewell)
+	wait(ctx, hungUp, moment)
+	_ = s.ssh.Close() // whoever is left is cut off, and its session ends
+	wait(ctx, left, farewell)
 	s.lobby.Close()
 	err := s.store.Close()
 	s.log.Info("stopped")
 	return err
+}
+
+// wait waits for something for so long at most.
+func wait(ctx context.Context, done <-chan struct{}, most time.Duration) {
+	ctx, cancel := context.WithTimeout(ctx, most)
+	defer cancel()
+	select {
+	case <-done:
+	case <-ctx.Done():
+	}
 }
 
 // enter counts a session in, unless the server is stopping.
