@@ -28,6 +28,8 @@ type server struct {
 	t     *testing.T
 	addr  string
 	ended chan error // why each session ended
+
+	fleeting bool // clients close their connections themselves
 }
 
 // newServer starts a server, which is stopped at the end of the test. All its
@@ -129,7 +131,9 @@ func (s *server) dial() *gossh.Client {
 	if err != nil {
 		s.t.Fatal(err)
 	}
-	s.t.Cleanup(func() { _ = conn.Close() })
+	if !s.fleeting {
+		s.t.Cleanup(func() { _ = conn.Close() })
+	}
 	return conn
 }
 

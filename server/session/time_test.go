@@ -1,0 +1,180 @@
+package session
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+	"charm.land/ssh"
+	"github.com/charmbracelet/colorprofile"
+)
+
+// pass lets time pass.
+func pass(d time.Duration) { <-time.After(d) }
+
+// A valve is a terminal that takes writes when it is told to.
+type valve struct {
+	open  chan struct{}
+	mu    sync.Mutex
+	taken []string
+}
+
+func (v *valve) Write(b []byte) (int, error) {
+	if _, ok := <-v.open; !ok {
+		return 0, io.ErrClosedPipe
+	}
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	v.taken = append(v.taken, string(b))
+	return len(b), nil
+}
+
+// numbered is a view that shows a number.
+func numbered(n int) func() tea.View {
+	return func() tea.View { return tea.NewView(fmt.Sprint("frame ", n)) }
+}
+
+func TestWriterSkipsFramesButNeverTheLast(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		v := &valve{open: make(chan struct{})}
+		w := newWriter(v, colorprofile.TrueColor, 80, 24, time.Minute)
+		made, n := 0, 0
+		show := func() { w.offer(func() tea.View { made++; return numbered(n)() }) }
+		w.redraw = show
+		for n = 1; n < 100; n++ {
+			show()
+		}
+		n = 99
+		synctest.Wait()
+		v.open <- struct{}{}
+		v.open <- struct{}{}
+		synctest.Wait()
+		if made != 2 || len(v.taken) != 2 || !strings.Contains(v.taken[0], "frame 1") || !strings.HasSuffix(v.taken[1], "99") {
+			t.Errorf("%d views were made and %q was written", made, v.taken)
+		}
+		close(v.open)
+	})
+}
+
+func TestWriterGivesUp(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		v := &valve{open: make(chan struct{})}
+		w := newWriter(v, colorprofile.TrueColor, 80, 24, 10*time.Second)
+		var reasons []error
+		w.failed = func(err error) { reasons = append(reasons, err) }
+		w.redraw = func() { t.Error("a view is asked for") }
+		start := time.Now()
+		w.offer(numbered(1))
+		w.offer(numbered(2))
+		pass(11 * time.Second)
+		if !slices.Equal(reasons, []error{ErrStalled}) {
+			t.Errorf("after %v it failed with %v", time.Since(start), reasons)
+		}
+		w.close() // does not wait for the terminal
+		w.offer(numbered(3))
+		close(v.open)
+		synctest.Wait()
+	})
+}
+
+func TestWriterCloses(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		v := &valve{open: make(chan struct{}, 10)}
+		w := newWriter(v, colorprofile.TrueColor, 80, 24, 10*time.Second)
+		w.offer(func() tea.View { return tea.View{Content: "x", AltScreen: true} })
+		w.raw("\a")
+		v.open <- struct{}{}
+		v.open <- struct{}{}
+		v.open <- struct{}{}
+		w.close()
+		all := strings.Join(v.taken, "")
+		if !strings.HasPrefix(all, "\x1b[?1049h") || !strings.Contains(all, "\a") || !strings.HasSuffix(all, "\x1b[?1049l\x1b[?25h") {
+			t.Errorf("%q was written", v.taken)
+		}
+	})
+}
+
+func TestInputInTime(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		src, typist := io.Pipe()
+		limits := DefaultLimits()
+		var got []string
+		idle, start := 0, time.Now()
+		in := newInput(limits, 80, 24, func(msg tea.Msg) {
+			got = append(got, fmt.Sprint(tell(msg), " ", time.Since(start).Milliseconds()))
+		}, func() { idle++ })
+		ended := make(chan error, 1)
+		go func() { ended <- in.read(src) }()
+		for _, piece := range []string{"\x1b", "a", "\x1b", "[A"} {
+			_, _ = io.WriteString(typist, piece)
+			pass(40 * time.Millisecond)
+		}
+		_, _ = io.WriteString(typist, "\x1b")
+		pass(limits.Idle - time.Second)
+		if want := []string{"alt+a 40", "up 120", "esc 210"}; !slices.Equal(got, want) {
+			t.Errorf("got %q, want %q", got, want)
+		}
+		if idle > 0 {
+			t.Error("idle too early")
+		}
+		pass(2 * time.Second)
+		if idle != 1 {
+			t.Errorf("idle %d times", idle)
+		}
+		_ = typist.Close()
+		if err := <-ended; !errors.Is(err, ErrGone) {
+			t.Errorf("ended with %v", err)
+		}
+	})
+}
+
+func TestInputIsLimited(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		limits := DefaultLimits()
+		limits.EventBurst, limits.EventRate = 10, 5
+		limits.InputBurst, limits.InputRate = 1000, 100
+		keys := 0
+		in := newInput(limits, 80, 24, func(tea.Msg) { keys++ }, nil)
+		if !in.feed([]byte(strings.Repeat("a", 500))) || keys != 10 {
+			t.Errorf("%d keys at once, want 10", keys)
+		}
+		pass(time.Second)
+		if !in.feed([]byte(strings.Repeat("a", 500))) || keys != 15 {
+			t.Errorf("%d keys after a second, want 15", keys)
+		}
+		if in.feed([]byte(strings.Repeat("a", 500))) {
+			t.Error("more bytes than allowed are taken")
+		}
+	})
+}
+
+func TestResizerTellsFewSizesAndTheLast(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		limits := DefaultLimits()
+		var got []string
+		r := newResizer(limits, 80, 24, func(w, h int) { got = append(got, fmt.Sprintf("%dx%d", w, h)) })
+		put := func(w, h int) { r.put(ssh.Window{Width: w, Height: h}) }
+		put(80, 24)
+		for i := range 1000 {
+			put(100+i, 30)
+		}
+		put(90, 30)
+		pass(time.Second)
+		put(0, 0)
+		pass(time.Second)
+		put(1<<30, 1<<30)
+		r.end()
+		put(5, 5)
+		pass(time.Second)
+		if want := []string{"100x30", "90x30", "80x24", "400x120"}; !slices.Equal(got, want) {
+			t.Errorf("told %q, want %q", got, want)
+		}
+	})
+}
