@@ -58,7 +58,7 @@ func (c *common) planHexagon() (plan, bool) {
 	cols, rows := p.hexagon.Size()
 	p.panel = min(c.width-cols, max(p.panel, min(c.width-cols-2, mostPanel)))
 	p.room = c.width - p.panel
-	p.x, p.y = (p.room-cols)/2, 1+(p.height-rows)/2
+	p.x, p.y = (p.room-cols)/2, p.above()+(p.height-rows)/2
 	return p, true
 }
 
@@ -66,6 +66,7 @@ func (c *common) planFlat() plan {
 	spare := c.height - flatHeight
 	p := plan{isFlat: true, room: c.width, header: spare >= 4, strip: spare >= 1, note: spare >= 2, hints: spare >= 3}
 	if c.width >= flatWidth+leastPanel {
+		p.header, p.strip = spare >= 1, false // the panel tells what a strip would
 		p.panel = min(c.width-flatWidth, mostPanel)
 		p.room = c.width - p.panel
 	}
@@ -78,21 +79,28 @@ func (c *common) planFlat() plan {
 	p.flat, _ = board.FitFlat(p.room, p.height)
 	cols, rows := p.flat.Size()
 	p.x, p.y = max((p.room-cols)/2, 0), max((p.height-rows)/2, 0)
-	for _, above := range []bool{p.header, p.strip} {
-		if above {
-			p.y++
-		}
-	}
+	p.y += p.above()
 	return p
 }
 
+// above returns how many lines are above the part with the board.
+func (p plan) above() int {
+	lines := 0
+	for _, line := range []bool{p.header, p.strip} {
+		if line {
+			lines++
+		}
+	}
+	return lines
+}
+
 // draw draws a board where the plan has it, as lines of its part of the page.
-func (p plan) draw(pic board.Picture, above int) []string {
+func (p plan) draw(pic board.Picture) []string {
 	drawn := board.Draw(p.hexagon, pic)
 	if p.isFlat {
 		drawn = board.DrawFlat(p.flat, pic)
 	}
-	lines := make([]string, max(p.y-above, 0))
+	lines := make([]string, max(p.y-p.above(), 0))
 	for line := range strings.SplitSeq(drawn, "\n") {
 		lines = append(lines, strings.Repeat(" ", p.x)+line)
 	}

@@ -48,7 +48,7 @@ func (c *common) player(s scene, k game.Kingdom, width int) []string {
 	}
 	lines := []string{spread(who, mark, width)}
 	if s.position.InPlay().Has(k) {
-		clock := pad(c.clock(s, k), max(width-10, 7))
+		clock := pad(c.clock(s, k), min(max(width-10, 7), 12))
 		if turn {
 			clock = c.theme.strong.Render(clock)
 		} else {

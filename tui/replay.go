@@ -5,12 +5,10 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"sanguo/clean"
 	"sanguo/game"
 	"sanguo/game/archive"
 	"sanguo/game/engine"
 	"sanguo/game/table"
-	"sanguo/tui/board"
 	"sanguo/tui/text"
 )
 
@@ -120,87 +118,3 @@ func (r *replay) keys() []text.Key {
 func (r *replay) typing() bool { return false }
 
 func (r *replay) close() tea.Cmd { return nil }
-
-// scene returns what is shown of the match.
-func (r *replay) scene() scene {
-	s := scene{match: r.end, position: r.positions[r.at], plies: r.plies[:r.at], viewer: r.end.SeatOf(r.Person.ID)}
-	for k, seat := range r.match.Seats {
-		s.seats[k] = table.Place{Person: table.Person{ID: seat.Player, Name: seat.Name}}
-	}
-	return s
-}
-
-func (r *replay) bottom() game.Kingdom {
-	base := r.end.SeatOf(r.Person.ID)
-	if base == game.Nobody {
-		base = game.Shu
-	}
-	return (base + game.Kingdom(r.turned)) % game.Nobody
-}
-
-func (r *replay) view() page {
-	s, where := r.scene(), r.plan()
-	pic := board.Picture{Position: s.position, Bottom: r.bottom(), Check: s.checks(), Look: r.Look, Coordinates: true}
-	if r.at > 0 {
-		pic.Last = []game.Move{r.plies[r.at-1].Move}
-	}
-	name := clean.Line(r.match.Header.Name, table.MaxName)
-	header := spread(" "+r.theme.strong.Render(name)+r.theme.faint.Render(fmt.Sprintf(" #%d · %s", r.match.ID, r.match.Ended.Format("2006-01-02"))), r.status()+" ", r.width)
-	p := page{title: name}
-	above := 0
-	if where.header {
-		p.lines, above = append(p.lines, header), 1
-	}
-	if where.strip {
-		p.lines = append(p.lines, r.strip(s, r.bottom(), r.width))
-		above++
-	}
-	body := where.draw(pic, above)
-	if where.panel > 0 {
-		side := r.panelOf(s, where.panel-1, where.height)
-		body = beside(body, where.room, indent(side))
-	}
-	p.lines = append(p.lines, body...)
-	if where.note {
-		p.lines = append(p.lines, r.summary())
-	}
-	if where.hints {
-		p.lines = append(p.lines, r.hints(text.HintStep, text.HintLeap, text.HintEnds, text.HintTurn, text.HintBack, text.HintKeys))
-	}
-	if !where.header && !where.strip {
-		p.lines[0] = r.status()
-	}
-	return p
-}
-
-// panelOf draws the panel: at the end of the match with its result.
-func (r *replay) panelOf(s scene, width, height int) []string {
-	if r.at < len(r.plies) || width < widePanel {
-		return r.panel(s, r.bottom(), r.talk[0], r.talk[1], width, height)
-	}
-	var lines []string
-	for _, line := range r.result(s) {
-		lines = append(lines, wrap(line, width)...)
-	}
-	lines = append(lines, "")
-	return append(lines, r.panel(s, r.bottom(), r.talk[0], r.talk[1], width, height-len(lines))...)
-}
-
-// status says which moment is shown.
-func (r *replay) status() string {
-	if r.at == len(r.plies) {
-		end, _ := r.end.Ending()
-		return r.theme.strong.Render(r.headline(end)) + r.theme.faint.Render(fmt.Sprintf(" · %d", r.at))
-	}
-	return r.theme.accent.Render(r.say.Say(text.ReplayAt, text.With{"At": r.at, "All": len(r.plies)}))
-}
-
-// summary tells the result in one line.
-func (r *replay) summary() string {
-	lines := r.result(r.scene())
-	if r.at < len(r.plies) || len(lines) == 0 {
-		return ""
-	}
-	end, _ := r.end.Ending()
-	return " " + r.theme.good.Render(r.headline(end)) + r.theme.faint.Render(" · ") + lines[0] + r.theme.faint.Render(" · "+end.Result())
-}

@@ -3,8 +3,6 @@ package tui
 import (
 	"fmt"
 
-	tea "charm.land/bubbletea/v2"
-
 	"sanguo/clean"
 	"sanguo/game"
 	"sanguo/game/table"
@@ -65,66 +63,15 @@ func (t *tableScreen) picture(s scene) board.Picture {
 
 func (t *tableScreen) matchView() page {
 	s, where := t.scene(), t.plan()
-	body := where.draw(t.picture(s), t.above(where))
+	body := where.draw(t.picture(s))
 	if where.panel > 0 {
 		side := t.panel(s, t.bottom(), sinceStart(t.snap.Lines), t.snap.Gallery, where.panel-1, where.height)
 		body = beside(body, where.room, indent(side))
 	}
-	return t.compose(where, body, s, t.matchHints())
-}
-
-// above returns how many lines a plan has above the board's part.
-func (t *tableScreen) above(where plan) int {
-	n := 0
-	for _, line := range []bool{where.header, where.strip} {
-		if line {
-			n++
-		}
-	}
-	return n
-}
-
-// compose puts what there is room for above and below a body: at least one line
-// that tells what matters most.
-func (t *tableScreen) compose(where plan, body []string, s scene, hints []text.Key) page {
-	var p page
-	if where.header {
-		p.lines = append(p.lines, t.header(s))
-	}
-	bar := t.strip(s, t.bottom(), t.width)
-	lower, cursor := t.lower()
-	busy := t.entry != nil || t.note.text != ""
-	if where.strip {
-		if busy && !where.note {
-			bar = lower
-			p.cursor = at(cursor, 0)
-		}
-		p.lines = append(p.lines, bar)
-	}
-	p.lines = append(p.lines, body...)
-	switch {
-	case where.note && (busy || where.hints):
-		p.cursor = at(cursor, len(p.lines))
-		p.lines = append(p.lines, lower)
-	case where.note:
-		p.lines = append(p.lines, t.common.hints(hints...))
-	case !where.strip && busy:
-		p.lines[0], p.cursor = lower, at(cursor, 0)
-	case !where.strip:
-		p.lines[0] = bar
-	}
-	if where.hints {
-		p.lines = append(p.lines, t.common.hints(hints...))
-	}
-	return p
-}
-
-// at returns the cursor in a line, nil when nothing is typed.
-func at(x, y int) *tea.Cursor {
-	if x < 0 {
-		return nil
-	}
-	return tea.NewCursor(x, y)
+	a := around{header: t.header(s), strip: t.strip(s, t.bottom(), t.width), hints: t.matchHints()}
+	a.note, a.cursor = t.lower()
+	a.busy = t.entry != nil || t.note.text != ""
+	return t.compose(where, body, a)
 }
 
 // lower draws the line that is typed, or the note, and returns where the cursor
