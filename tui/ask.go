@@ -126,5 +126,13 @@ func (t *tableScreen) question(under []string) []string {
 		yes = text.AnswerYesEnter
 	}
 	lines := []string{t.meaning(), "", t.theme.keys(t.say.Say(yes)) + t.theme.rule.Render(" · ") + t.theme.keys(t.say.Say(text.AnswerNo))}
-	return t.boxOver(under, t.say.Say(questionTitles[t.ask]), lines)
+	return t.boxOver(under, t.boardRoom(), t.say.Say(questionTitles[t.ask]), lines)
+}
+
+// boardRoom is the width of the part of the page that boxes are laid over.
+func (t *tableScreen) boardRoom() int {
+	if t.snap.Phase == table.Waiting {
+		return t.width
+	}
+	return t.plan().room
 }

@@ -32,6 +32,12 @@ var scenes = []struct {
 		h.joins(6)
 		return h.comes(7)
 	}},
+	{"lobby-playing", func(h *house) *person {
+		h.play(shortGame(h.T)[:50]...)
+		wei := h.people[2]
+		wei.presses("esc", "enter")
+		return wei
+	}},
 	{"form", func(h *house) *person {
 		p := h.comes(1)
 		p.presses("n", "down", "down")

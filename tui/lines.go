@@ -88,18 +88,22 @@ func clip(lines []string, width, height int) []string {
 	return clipped
 }
 
-// boxOver lays a box with a title over the middle of a page. A box that is
-// higher than the window loses its last lines, not its first.
-func (c *common) boxOver(under []string, title string, lines []string) []string {
-	room := c.width - c.theme.box.GetHorizontalFrameSize()
-	inside := []string{c.theme.strong.Render(cut(title, room)), ""}
+// mostBox is the width of a box's text at most, so that it stays easy to read.
+const mostBox = 56
+
+// boxOver lays a box with a title over the middle of the left part of a page,
+// which is so many cells wide. A box that is higher than the window loses its
+// last lines, not its first.
+func (c *common) boxOver(under []string, room int, title string, lines []string) []string {
+	width := min(room-c.theme.box.GetHorizontalFrameSize(), mostBox)
+	inside := []string{c.theme.strong.Render(cut(title, width)), ""}
 	for _, line := range lines {
-		inside = append(inside, wrap(line, min(room, 60))...)
+		inside = append(inside, wrap(line, width)...)
 	}
 	inside = inside[:min(len(inside), c.height-c.theme.box.GetVerticalFrameSize())]
 	box := c.theme.box.Render(strings.Join(inside, "\n"))
 	page := strings.Join(fill(under, c.height), "\n")
-	x, y := max(c.width-lipgloss.Width(box), 0)/2, max(c.height-lipgloss.Height(box), 0)/2
+	x, y := max(room-lipgloss.Width(box), 0)/2, max(c.height-lipgloss.Height(box), 0)/2
 	drawn := lipgloss.NewCompositor(lipgloss.NewLayer(page), lipgloss.NewLayer(box).X(x).Y(y).Z(1)).Render()
 	return strings.Split(drawn, "\n")
 }

@@ -1,14 +1,9 @@
 package tui
 
 import (
-	"strings"
-
 	tea "charm.land/bubbletea/v2"
 
 	"sanguo/clean"
-	"sanguo/game"
-	"sanguo/game/table"
-	"sanguo/tui/board"
 	"sanguo/tui/text"
 )
 
@@ -17,11 +12,11 @@ func (l *lobby) view() page {
 	picture := l.picture(height)
 	width := l.width
 	if picture != nil {
-		width -= pictureWidth(picture) + 2
+		width -= lineWidth(picture[0]) + 1
 	}
 	list, zones := l.list(width, height)
 	if picture != nil {
-		list = beside(list, width+1, picture)
+		list = beside(list, width, picture)
 	}
 	p := page{zones: zones, title: l.say.Say(text.Title)}
 	p.lines = l.frame(l.header(), list, l.note, l.hintKeys()...)
@@ -91,75 +86,4 @@ func (l *lobby) list(width, height int) (lines []string, zones []zone) {
 		}
 	}
 	return lines[top:], seen
-}
-
-// row draws one table.
-func (l *lobby) row(r lobbyRow, width int) string {
-	mark, style := "  ", l.theme.faint
-	if r.Code == l.chosen {
-		mark, style = "▸ ", l.theme.strong
-	}
-	name := style.Render(pad(clean.Line(r.Settings.Name, table.MaxName), min(table.MaxName, width/4-2)))
-	terms := l.say.Clock(r.Settings.Clock)
-	if !r.Settings.Bannermen && width >= 100 {
-		terms += " " + l.say.Say(text.NoBannermenShort)
-	}
-	line := spread(mark+name+"  "+l.places(r, min(max((width-58)/3, 6), 16)), l.theme.faint.Render(terms)+"  "+l.state(r)+" ", width)
-	return line
-}
-
-// places draws who sits at a table.
-func (l *lobby) places(r lobbyRow, room int) string {
-	var seats []string
-	for k := range game.All.Each() {
-		seat := r.Seats[k]
-		name := l.theme.faint.Render(pad("·", room))
-		if seat.Taken() {
-			name = pad(clean.Line(seat.Name, room), room)
-		}
-		seats = append(seats, l.emblem(k)+" "+name)
-	}
-	return strings.Join(seats, " ")
-}
-
-// state tells how far a table has come.
-func (l *lobby) state(r lobbyRow) string {
-	switch {
-	case r.turn():
-		return l.theme.accent.Render(l.say.Say(text.LobbyYourTurn))
-	case r.Phase == table.Playing:
-		return l.say.Say(text.LobbyMoves, text.With{"Count": r.Plies})
-	}
-	return l.theme.good.Render(l.say.Say(text.LobbyFree, text.With{"Count": r.Free()}))
-}
-
-// picture draws the position of the chosen table where there is room for it
-// beside the list, else it returns nil.
-func (l *lobby) picture(height int) []string {
-	const leastList = 56
-	i := l.index()
-	if i < 0 || l.rows[i].Phase != table.Playing {
-		return nil
-	}
-	layout, ok := board.Fit(min(l.width-leastList, 100), min(height, 32))
-	if !ok {
-		return nil
-	}
-	bottom := l.rows[i].seat
-	if bottom == game.Nobody {
-		bottom = game.Shu
-	}
-	pic := board.Picture{Position: l.rows[i].Position, Bottom: bottom, Look: l.Look}
-	if l.rows[i].Plies > 0 {
-		pic.Last = append(pic.Last, l.rows[i].Last)
-	}
-	return strings.Split(board.Draw(layout, pic), "\n")
-}
-
-func pictureWidth(lines []string) int {
-	widest := 0
-	for _, line := range lines {
-		widest = max(widest, lineWidth(line))
-	}
-	return widest
 }

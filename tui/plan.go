@@ -24,7 +24,7 @@ type plan struct {
 // The measures of pages with a board.
 const (
 	leastPanel = 18
-	widePanel  = 28 // three moves in a line
+	widePanel  = 29 // three moves in a line, and a margin on both sides
 	mostPanel  = 64
 	hexWidth   = 62
 	hexHeight  = 21
@@ -105,6 +105,15 @@ func (p plan) draw(pic board.Picture) []string {
 		lines = append(lines, strings.Repeat(" ", p.x)+line)
 	}
 	return fill(lines, p.height)
+}
+
+// inside returns the width of what stands in the panel: one cell to its left is
+// free, and one to its right where that costs nothing.
+func (p plan) inside() int {
+	if p.panel >= widePanel {
+		return p.panel - 2
+	}
+	return p.panel - 1
 }
 
 // pointAt returns the point at a cell of the page.

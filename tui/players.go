@@ -56,14 +56,14 @@ func (c *common) player(s scene, k game.Kingdom, width int) []string {
 		}
 		lines = append(lines, "   "+clock+c.theme.faint.Render(fmt.Sprintf("●%d", s.army(k))))
 	}
-	for _, line := range c.states(s, k) {
+	for _, line := range c.states(s, k, width) {
 		lines = append(lines, cut("   "+line, width))
 	}
 	return lines
 }
 
 // states tells what else matters of a player, most urgent first.
-func (c *common) states(s scene, k game.Kingdom) []string {
+func (c *common) states(s scene, k game.Kingdom, width int) []string {
 	var states []string
 	if fell := s.falls()[k]; fell.how != game.Unfinished {
 		states = append(states, c.theme.faint.Render(c.say.Say(text.BeatenBy, text.With{"Other": c.say.Kingdom(fell.by)})))
@@ -77,7 +77,7 @@ func (c *common) states(s scene, k game.Kingdom) []string {
 	if by, stuck := s.position.StuckBy(k); stuck && by < game.Nobody {
 		states = append(states, c.theme.bad.Render(c.say.Say(text.StuckBy, text.With{"Other": c.say.Kingdom(by)})))
 	}
-	if presence := c.presence(s, k); presence != "" {
+	if presence := c.presence(s, k, width); presence != "" {
 		states = append(states, c.theme.accent.Render(presence))
 	}
 	return states
@@ -92,7 +92,7 @@ var withdrawals = map[game.Reason]text.Key{
 func (s scene) atEnd() bool { return len(s.plies) == s.match.Game().Len() }
 
 // presence tells of a player who is not at the table, and nothing of others.
-func (c *common) presence(s scene, k game.Kingdom) string {
+func (c *common) presence(s scene, k game.Kingdom, width int) string {
 	if s.live == nil || s.seats[k].Here {
 		return ""
 	}
@@ -100,7 +100,11 @@ func (c *common) presence(s scene, k game.Kingdom) string {
 		return c.say.Say(text.HasLeft)
 	}
 	if when, departs := s.live.Departs(k); departs {
-		return c.say.Say(text.AwayLeft, text.With{"Span": minutes(when.Sub(s.now))})
+		key := text.AwayLeft
+		if width < widePanel-2 {
+			key = text.AwayShort
+		}
+		return c.say.Say(key, text.With{"Span": minutes(when.Sub(s.now))})
 	}
 	return c.say.Say(text.Away)
 }

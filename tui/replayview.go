@@ -35,7 +35,7 @@ func (r *replay) view() page {
 	}
 	body := where.draw(pic)
 	if where.panel > 0 {
-		body = beside(body, where.room, indent(r.panelOf(s, where.panel-1, where.height)))
+		body = beside(body, where.room, indent(r.panelOf(s, where.inside(), where.height)))
 	}
 	p := r.compose(where, body, around{
 		header: r.header(), strip: r.strip(s, r.bottom(), r.width), note: r.summary(), cursor: -1,
@@ -54,7 +54,7 @@ func (r *replay) header() string {
 
 // panelOf draws the panel: at the end of the match with its result.
 func (r *replay) panelOf(s scene, width, height int) []string {
-	if r.at < len(r.plies) || width < widePanel {
+	if r.at < len(r.plies) || width < widePanel-2 {
 		return r.panel(s, r.bottom(), r.talk[0], r.talk[1], width, height)
 	}
 	var lines []string

@@ -65,7 +65,7 @@ func (t *tableScreen) matchView() page {
 	s, where := t.scene(), t.plan()
 	body := where.draw(t.picture(s))
 	if where.panel > 0 {
-		side := t.panel(s, t.bottom(), sinceStart(t.snap.Lines), t.snap.Gallery, where.panel-1, where.height)
+		side := t.panel(s, t.bottom(), sinceStart(t.snap.Lines), t.snap.Gallery, where.inside(), where.height)
 		body = beside(body, where.room, indent(side))
 	}
 	a := around{header: t.header(s), strip: t.strip(s, t.bottom(), t.width), hints: t.matchHints()}
@@ -148,7 +148,7 @@ func (t *tableScreen) resultOver(under []string) []string {
 		lines = append(lines, t.rematch(), "")
 	}
 	lines = append(lines, t.theme.faint.Render(t.say.Say(text.ResultKept, text.With{"Number": uint64(t.snap.ID)})))
-	return t.boxOver(under, t.headline(end), lines)
+	return t.boxOver(under, t.boardRoom(), t.headline(end), lines)
 }
 
 // rematch says who wants another match.

@@ -46,7 +46,7 @@ func (c *common) said(line table.Line, width int) string {
 	if key, ok := notices[line.Notice]; ok {
 		return c.theme.faint.Render(c.say.Say(key, text.With{"Name": name, "Kingdom": c.say.Kingdom(line.Kingdom)}))
 	}
-	if line.Kingdom < game.Nobody && width < widePanel {
+	if line.Kingdom < game.Nobody && width < widePanel-2 {
 		name = c.say.Kingdom(line.Kingdom)
 	}
 	return c.theme.kingdom(line.Kingdom).Render(name) + " " + clean.Line(line.Text, table.MaxLine)

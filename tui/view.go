@@ -45,5 +45,5 @@ func (m *Model) helpOver(under []string) []string {
 		lines = append(lines, m.theme.keys(m.say.Say(key)))
 	}
 	lines = append(lines, "", m.theme.faint.Render(m.say.Say(text.KeysClose)))
-	return m.boxOver(under, m.say.Say(text.KeysTitle), lines)
+	return m.boxOver(under, m.width, m.say.Say(text.KeysTitle), lines)
 }

@@ -14,20 +14,24 @@ import (
 // seatMsg is a click on a seat of the waiting room.
 type seatMsg game.Kingdom
 
+// mostRoom is the width of the waiting room's seats at most.
+const mostRoom = 72
+
 // waitingView draws the room where players wait for the match.
 func (t *tableScreen) waitingView() page {
 	p := page{}
 	room, side := t.width, 0
 	if t.width >= 72 {
 		side = min(max(t.width/3, 24), mostPanel)
-		room -= side
+		room = min(room-side, mostRoom)
+		side = min(t.width-room, mostPanel)
 	}
 	height := t.height - 3
 	body := t.waitingRoom(room, height, &p)
 	talkRoom := height
 	if side > 0 {
 		talk := append([]string{t.rulerWith(t.talkTitle(), side-1)}, t.talk(t.snap.Lines, t.snap.Gallery, side-1, talkRoom-1)...)
-		body = beside(body, room, indent(talk))
+		body = beside(body, room+(t.width-room-side)/2, indent(talk))
 	} else if left := height - len(body) - 1; left > 1 {
 		body = append(body, t.rulerWith(t.talkTitle(), room))
 		body = append(body, t.talk(t.snap.Lines, t.snap.Gallery, room, left-1)...)

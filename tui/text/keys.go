@@ -78,6 +78,7 @@ const (
 	HasLeft          Key = "table.has_left"
 	Away             Key = "table.away"
 	AwayLeft         Key = "table.away_left"
+	AwayShort        Key = "table.away_short"
 	FallsTo          Key = "table.falls_to"
 	ArmyTaken        Key = "table.army_taken"
 	NothingThere     Key = "table.nothing_there"

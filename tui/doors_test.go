@@ -1,0 +1,197 @@
+package tui
+
+import (
+	"testing"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"sanguo/game/table"
+	"sanguo/tui/text"
+)
+
+func TestWelcomeAsksForAName(t *testing.T) {
+	inHouse(t, func(h *house) {
+		p := h.comes(1, func(c *Config) { c.Person = table.Person{} })
+		p.sees("ssh-ed25519 SHA256:0123", "› player1")
+		for range len("player1") {
+			p.presses("backspace")
+		}
+		p.presses("taken", "enter")
+		p.sees(p.model.say.Say(text.ErrorTaken), "› taken")
+		p.presses("?", "backspace", "2", "enter")
+		p.sees("No table is open", "taken2 · key")
+		if p.model.Person.Name != "taken2" {
+			t.Errorf("the person is %v", p.model.Person)
+		}
+	})
+}
+
+func TestWelcomeTellsGuestsHowToMakeAKey(t *testing.T) {
+	inHouse(t, func(h *house) {
+		p := h.comes(1, func(c *Config) { c.Person = table.Person{ID: table.GuestID(3), Name: "guest-0003"}; c.Key = "" })
+		p.sees("ssh-keygen -t ed25519", "guest-0003")
+		p.presses("x", "enter")
+		p.sees("guest-0003 · guest", "No table is open")
+	})
+}
+
+func TestTargetGoesStraightToATable(t *testing.T) {
+	inHouse(t, func(h *house) {
+		shu, _, _ := h.play()
+		watcher := h.comes(4, func(c *Config) { c.Target.Watch = "1" })
+		watcher.sees("Shu to move", "1 watching")
+		late := h.comes(5, func(c *Config) { c.Target.Join = shu.table().snap.Code })
+		late.sees("Shu to move", late.model.say.Say(text.ErrorPlaying))
+		lost := h.comes(6, func(c *Config) { c.Target.Join = "bcdfgh" })
+		lost.sees("Being played", lost.model.say.Say(text.ErrorNoTable))
+	})
+}
+
+func TestTargetWaitsForTheName(t *testing.T) {
+	inHouse(t, func(h *house) {
+		maker := h.comes(4)
+		maker.presses("n", "enter")
+		p := h.comes(1, func(c *Config) { c.Person = table.Person{}; c.Target.Join = maker.table().snap.Code })
+		p.sees("What shall others call you?")
+		p.presses("enter")
+		p.sees("player1 (you)", "player4", "1 seat free")
+	})
+}
+
+func TestLobbyJoinsByListAndByCode(t *testing.T) {
+	inHouse(t, func(h *house) {
+		maker := h.comes(1)
+		maker.presses("n", "down", "down", "down", "right", "enter") // by code
+		code := maker.table().snap.Code
+		maker.sees("by code", "join "+code)
+
+		p := h.comes(2)
+		p.sees("No table is open")
+		p.presses("c", "nosuch", "enter")
+		p.sees(p.model.say.Say(text.ErrorNoTable))
+		p.presses("c", code, "esc")
+		p.sees("No table is open")
+		p.presses("c", code, "enter")
+		p.sees("player2 (you)")
+
+		h.comes(4).presses("n", "enter")
+		q := h.comes(5)
+		q.sees("player4's table", "2 seats free")
+		q.clicks("player4's table")
+		q.sees("player5 (you)")
+	})
+}
+
+func TestLobbyPutsWhatWaitsForMeFirst(t *testing.T) {
+	inHouse(t, func(h *house) {
+		_, wu, _ := h.play("re4-re5")
+		wu.presses("d", "enter")
+		h.comes(4).presses("n", "enter")
+		wu.sees("Your games", "▸ player1's table", "your turn", "go back to it", "player4's table")
+		wu.presses("enter")
+		wu.sees("Your move", "player2 is back")
+	})
+}
+
+func TestFormMakesWhatItSays(t *testing.T) {
+	inHouse(t, func(h *house) {
+		p := h.comes(1)
+		p.presses("n")
+		for range len("player1's table") {
+			p.presses("backspace")
+		}
+		p.presses("enter")
+		p.sees(p.model.say.Say(text.ErrorTableName))
+		p.presses("Friday", "down", "right", "down")
+		p.clicks("other")
+		p.presses("backspace", "x", "enter")
+		p.sees(p.model.say.Say(text.ErrorClock))
+		for range len("15+1x") {
+			p.presses("backspace")
+		}
+		p.presses("2d", "down")
+		p.clicks("by code only")
+		p.presses("down")
+		p.clicks("Wei")
+		p.clicks("[ Make the table ]")
+		p.sees("Friday 2 days a move · no bannermen · by code")
+		if own := p.table().own(); own != 2 {
+			t.Errorf("the seat is %v", own)
+		}
+	})
+}
+
+func TestKeysOverlayClosesOnAnyKey(t *testing.T) {
+	inHouse(t, func(h *house) {
+		p := h.comes(1)
+		p.presses("?")
+		p.sees("any key closes this")
+		p.presses("n")
+		p.sees("No table is open")
+		p.presses("n", "?")
+		if form, ok := p.model.top().(*form); !ok || form.name.value() != "player1's table?" {
+			t.Error("? is not typed into the name of a table")
+		}
+	})
+}
+
+func TestQuit(t *testing.T) {
+	inHouse(t, func(h *house) {
+		p, q := h.comes(1), h.comes(2)
+		p.presses("q")
+		q.presses("n", "ctrl+c")
+		if !p.quit || !q.quit {
+			t.Errorf("quit: %v by q in the lobby, %v by ctrl+c in a form", p.quit, q.quit)
+		}
+	})
+}
+
+func TestCloseGivesUpAllThatIsOpen(t *testing.T) {
+	inHouse(t, func(h *house) {
+		shu, wu, _ := h.play()
+		// This visit is made, and the screens never hear of it.
+		late := shu.model.enter(shu.table().snap.Code, false)
+		shu.model.Close()
+		shu.model.Close()
+		entered := late().(enteredMsg)
+		h.settle()
+		wu.sees("player1 went away", "away, 2:00")
+		if err := entered.visit.Ready(true); err != table.ErrClosed {
+			t.Errorf("the late visit says %v", err)
+		}
+	})
+}
+
+func TestSmallWindow(t *testing.T) {
+	inHouse(t, func(h *house) {
+		p := h.comes(1)
+		p.resize(39, 30)
+		p.sees("This window is too small")
+		p.resize(40, 16)
+		p.sees("No table is open")
+	})
+}
+
+func TestTypedTextIsClean(t *testing.T) {
+	f := newField("", 40)
+	f.update(tea.PasteMsg{Content: "a\x1b[31m\u202eb\nc\u200d\t關"})
+	if f.value() != "a[31mbc關" {
+		t.Errorf("pasted: %q", f.value())
+	}
+	f.update(tea.KeyPressMsg{Code: 0x9b, Text: "\u009b"})
+	if f.value() != "a[31mbc關" {
+		t.Errorf("typed: %q", f.value())
+	}
+}
+
+func TestMinutes(t *testing.T) {
+	for d, want := range map[time.Duration]string{
+		-time.Second: "0:00", time.Millisecond: "0:01", 9 * time.Second: "0:09", 10 * time.Minute: "10:00",
+		time.Hour - time.Millisecond: "1:00:00", 10*time.Hour + time.Minute: "10:01:00",
+	} {
+		if got := minutes(d); got != want {
+			t.Errorf("%v is %s, want %s", d, got, want)
+		}
+	}
+}
