@@ -8,39 +8,50 @@ import (
 	"sanguo/clean"
 	"sanguo/game"
 	"sanguo/game/table"
+	"sanguo/tui/board"
 	"sanguo/tui/text"
 )
 
 // seatMsg is a click on a seat of the waiting room.
 type seatMsg game.Kingdom
 
-// mostRoom is the width of the waiting room's seats at most.
-const mostRoom = 72
+// leastRoom is the width of the waiting room at least, and mostRoom at most.
+const (
+	leastRoom = 54
+	mostRoom  = 84
+)
 
-// waitingView draws the room where players wait for the match.
+// waitingView draws the room where players wait for the match: the seats and
+// the talk under them, and beside both the board that waits as well, where there
+// is room for it.
 func (t *tableScreen) waitingView() page {
 	p := page{}
-	room, side := t.width, 0
-	if t.width >= 72 {
-		side = min(max(t.width/3, 24), mostPanel)
-		room = min(room-side, mostRoom)
-		side = min(t.width-room, mostPanel)
-	}
 	height := t.height - 3
-	body := t.waitingRoom(room, height, &p)
-	talkRoom := height
-	if side > 0 {
-		talk := append([]string{t.rulerWith(t.talkTitle(), side-1)}, t.talk(t.snap.Lines, t.snap.Gallery, side-1, talkRoom-1)...)
-		body = beside(body, room+(t.width-room-side)/2, indent(talk))
-	} else if left := height - len(body) - 1; left > 1 {
-		body = append(body, t.rulerWith(t.talkTitle(), room))
-		body = append(body, t.talk(t.snap.Lines, t.snap.Gallery, room, left-1)...)
+	board, side := t.waitingBoard(height)
+	room := min(t.width-side, mostRoom)
+	body := append(t.waitingRoom(room, height, &p), "", t.rulerWith(t.talkTitle(), room-2))
+	body = append(body, t.talk(t.snap.Lines, t.snap.Gallery, room-2, height-len(body))...)
+	for i := len(body) - 1; i >= 0 && body[i] != ""; i-- {
+		body[i] = " " + body[i] // the talk, as far as the empty line over it
 	}
+	body = beside(fill(body, height), t.width-side, board)
 	lower, cursor := t.lower()
 	p.lines = append([]string{t.waitingHeader()}, fill(body, height)...)
 	p.lines = append(p.lines, lower, t.hints(t.waitingHints()...))
 	p.cursor = at(cursor, len(p.lines)-2)
 	return p
+}
+
+// waitingBoard draws the board as it will stand, from the side of the seat that
+// is the visitor's, and returns its width: none where there is no room for it.
+func (t *tableScreen) waitingBoard(height int) (lines []string, width int) {
+	layout, ok := board.Fit(t.width-leastRoom, height)
+	if !ok {
+		return nil, 0
+	}
+	pic := board.Picture{Position: game.Start(t.snap.Settings.Bannermen), Bottom: t.bottom(), Look: t.Look}
+	cols, rows := layout.Size()
+	return append(make([]string, (height-rows)/2), strings.Split(board.Draw(layout, pic), "\n")...), cols
 }
 
 func (t *tableScreen) talkTitle() string {
