@@ -109,7 +109,7 @@ func (t *tableScreen) meaning() string {
 func (t *tableScreen) keptHow() string {
 	switch absence := t.snap.Settings.Absence; {
 	case t.snap.Phase == table.Waiting:
-		return t.say.Say(text.DetachWaiting)
+		return t.say.Say(text.DetachWaiting, text.With{"Span": t.say.Span(table.Patience)})
 	case !t.inPlay():
 		return t.say.Say(text.DetachBeaten)
 	case absence == 0:

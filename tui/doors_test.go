@@ -7,6 +7,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"sanguo/game/table"
+	"sanguo/tui/board"
 	"sanguo/tui/text"
 )
 
@@ -193,5 +194,21 @@ func TestMinutes(t *testing.T) {
 		if got := minutes(d); got != want {
 			t.Errorf("%v is %s, want %s", d, got, want)
 		}
+	}
+}
+
+// TestPlainTerminals checks that a terminal without UTF-8 gets none.
+func TestPlainTerminals(t *testing.T) {
+	for _, scene := range scenes {
+		inHouse(t, func(h *house) {
+			p := scene.set(h)
+			p.model.Look.Glyphs = board.ASCII
+			p.resize(120, 40)
+			for _, r := range p.model.View().Content {
+				if r > '~' {
+					t.Fatalf("%s shows %q", scene.name, r)
+				}
+			}
+		})
 	}
 }

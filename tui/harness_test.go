@@ -251,7 +251,7 @@ func (p *person) table() *tableScreen { return p.model.top().(*tableScreen) }
 
 // shortGame returns the moves of the shortest whole game among the rules' data:
 // Wu takes Wei's general, and mates Shu two moves later.
-func shortGame(t *testing.T) []string {
+func shortGame(t testing.TB) []string {
 	t.Helper()
 	file, err := os.Open(filepath.Join("..", "game", "testdata", "games.jsonl"))
 	if err != nil {

@@ -15,8 +15,12 @@ func cut(line string, width int) string { return ansi.Truncate(line, max(width, 
 
 // pad brings a line to exactly a width.
 func pad(line string, width int) string {
-	line = cut(line, width)
-	return line + strings.Repeat(" ", max(width-ansi.StringWidth(line), 0))
+	taken := ansi.StringWidth(line)
+	if taken > width {
+		line = cut(line, width)
+		taken = ansi.StringWidth(line) // less than the width where a wide glyph is cut
+	}
+	return line + strings.Repeat(" ", max(width-taken, 0))
 }
 
 // spread puts one text to the left and one to the right of a line; the left

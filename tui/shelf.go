@@ -51,12 +51,12 @@ func (s *shelf) more() tea.Cmd {
 	if n := len(s.matches); n > 0 {
 		before = s.matches[n-1].ID
 	}
-	mine, viewer, of := s.mine, s.Person.ID, engine.PlayerID(0)
+	shelves, mine, viewer, of := s.Archive, s.mine, s.Person.ID, engine.PlayerID(0)
 	if mine {
 		of = viewer
 	}
 	return func() tea.Msg {
-		matches, err := s.Archive.Newest(viewer, of, before, shelfPage)
+		matches, err := shelves.Newest(viewer, of, before, shelfPage)
 		return shelvedMsg{mine, matches, err}
 	}
 }
@@ -154,9 +154,9 @@ func (s *shelf) read() tea.Cmd {
 	if s.row >= len(s.matches) {
 		return nil
 	}
-	viewer, id := s.Person.ID, s.matches[s.row].ID
+	shelves, viewer, id := s.Archive, s.Person.ID, s.matches[s.row].ID
 	return func() tea.Msg {
-		match, err := s.Archive.Match(viewer, id)
+		match, err := shelves.Match(viewer, id)
 		return matchMsg{match, err}
 	}
 }

@@ -22,8 +22,6 @@ func (t *tableScreen) key(msg tea.KeyPressMsg) tea.Cmd {
 	switch key := msg.String(); key {
 	case "c", "/":
 		t.open(entryTalk, "")
-	case "y":
-		return t.copyInvitation()
 	case "L":
 		return t.askTo(askLeave)
 	default:
@@ -61,6 +59,8 @@ func (t *tableScreen) waitingKey(key string) tea.Cmd {
 		return t.sit()
 	case "space":
 		return t.ready()
+	case "y":
+		return t.copyInvitation()
 	}
 	return t.goBack(key)
 }

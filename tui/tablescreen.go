@@ -5,6 +5,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"sanguo/clean"
 	"sanguo/game"
 	"sanguo/game/table"
 	"sanguo/tui/text"
@@ -113,6 +114,7 @@ func (t *tableScreen) take(s *table.Snapshot) tea.Cmd {
 			t.sending = false
 		}
 		t.hand = t.hand.renew(before.Match.Position(), s.Match.Position())
+		t.hear(before)
 		t.news(before)
 	}
 	if t.ask != askNothing && !t.askable(t.ask) {
@@ -134,9 +136,22 @@ func (t *tableScreen) news(before *table.Snapshot) {
 	}
 }
 
+// hear shows what somebody said in a window that has no room for the talk.
+func (t *tableScreen) hear(before *table.Snapshot) {
+	if t.snap.Phase == table.Waiting || t.plan().panel > 0 {
+		return
+	}
+	for _, line := range t.snap.Lines[min(len(before.Lines), len(t.snap.Lines)):] {
+		if line.Notice == table.Said && line.Name != t.Person.Name {
+			t.note = note{text: clean.Line(line.Name, 16) + ": " + clean.Line(line.Text, table.MaxLine)}
+		}
+	}
+}
+
 // began fits the screen to a match that is new to it.
 func (t *tableScreen) began() {
-	t.hidden, t.sending, t.hand, t.seat = false, false, hand{}, t.firstFree()
+	t.hidden, t.sending, t.seat = false, false, t.firstFree()
+	t.hand = hand{cursor: game.PointAt(t.bottom(), game.Files/2, 0)}
 	if own := t.own(); own < game.Nobody && t.snap.Match.Started() {
 		if general, ok := t.snap.Match.Position().General(own); ok {
 			t.hand = t.hand.at(general)

@@ -5,6 +5,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"sanguo/tui/board"
 	"sanguo/tui/text"
 )
 
@@ -26,7 +27,11 @@ func (m *Model) View() tea.View {
 	default:
 		p = m.top().view()
 	}
-	v := tea.NewView(strings.Join(clip(p.lines, m.width, m.height), "\n"))
+	content := strings.Join(clip(p.lines, m.width, m.height), "\n")
+	if m.Look.Glyphs == board.ASCII {
+		content = plain.Replace(content)
+	}
+	v := tea.NewView(content)
 	v.AltScreen = true
 	v.MouseMode = tea.MouseModeCellMotion
 	v.Cursor = p.cursor
@@ -47,3 +52,9 @@ func (m *Model) helpOver(under []string) []string {
 	lines = append(lines, "", m.theme.faint.Render(m.say.Say(text.KeysClose)))
 	return m.boxOver(under, m.width, m.say.Say(text.KeysTitle), lines)
 }
+
+// plain writes the signs of the screens in ASCII, each in as many cells.
+var plain = strings.NewReplacer(
+	"─", "-", "│", "|", "╭", "+", "╮", "+", "╰", "+", "╯", "+", "▸", ">", "◀", "<", "‹", "<", "›", ">", "●", "*",
+	"·", ".", "…", "~", "–", "-", "✗", "x", "↑", "^", "↓", "v", "←", "<", "→", ">",
+)

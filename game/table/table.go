@@ -34,7 +34,7 @@ const (
 	Countdown = 10 * time.Second
 	// Patience is how long a seat at a waiting table is kept for somebody who
 	// is away, and how long the clock stands still after a restart.
-	patience   = 2 * time.Minute
+	Patience   = 2 * time.Minute
 	standstill = time.Minute
 	// retry is the pause before something that the journal refused is tried
 	// again by the table itself.

@@ -24,7 +24,7 @@ func (t *Table) next() (at time.Time, ok bool) {
 		}
 		for _, seat := range t.seats {
 			if seat.Taken() && !seat.Here {
-				soonest(seat.Away.Add(patience))
+				soonest(seat.Away.Add(Patience))
 			}
 		}
 	case Playing:
@@ -55,7 +55,7 @@ func (t *Table) wake(now time.Time) {
 
 func (t *Table) wakeWaiting(now time.Time) {
 	for k, seat := range t.seats {
-		if seat.Taken() && !seat.Here && !now.Before(seat.Away.Add(patience)) {
+		if seat.Taken() && !seat.Here && !now.Before(seat.Away.Add(Patience)) {
 			t.stand(game.Kingdom(k))
 		}
 	}
