@@ -70,22 +70,20 @@ const (
 )
 
 // picture draws the position of the chosen table, and who plays there, where
-// there is room for it beside the list; else it returns nil.
+// there is room for it beside the list; else it returns nil. While nothing is
+// played there it is the start.
 func (l *lobby) picture(height int) []string {
-	i := l.index()
-	if i < 0 || l.rows[i].Phase != table.Playing {
-		return nil
-	}
-	r := l.rows[i]
 	layout, ok := board.Fit(min(l.width-leastList, 100), min(height-5, 32))
 	if !ok {
 		return nil
 	}
-	bottom := r.seat
-	if bottom == game.Nobody {
-		bottom = game.Shu
+	pic := board.Picture{Position: game.Start(true), Look: l.Look}
+	i := l.index()
+	if i < 0 || l.rows[i].Phase != table.Playing {
+		return strings.Split(board.Draw(layout, pic), "\n")
 	}
-	pic := board.Picture{Position: r.Position, Bottom: bottom, Look: l.Look}
+	r := l.rows[i]
+	pic.Position, pic.Bottom = r.Position, r.seat%game.Nobody // Shu for a spectator
 	if r.Plies > 0 {
 		pic.Last = append(pic.Last, r.Last)
 	}

@@ -23,6 +23,9 @@ func played(b *testing.B, moves []string) *table.Snapshot {
 		s.Seats[k] = table.Place{Person: table.Person{ID: id, Name: start.Seats[k].Name}, Here: true}
 	}
 	m, _, err := engine.Match{}.Apply(0, start)
+	if err != nil {
+		b.Fatal(err)
+	}
 	for i, written := range moves {
 		move, _ := game.ParseMove(written)
 		e := engine.Move{By: m.Turn(), Move: move}

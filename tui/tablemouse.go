@@ -3,6 +3,7 @@ package tui
 import (
 	tea "charm.land/bubbletea/v2"
 
+	"sanguo/game"
 	"sanguo/game/table"
 	"sanguo/tui/text"
 )
@@ -37,6 +38,8 @@ func (t *tableScreen) keys() []text.Key {
 		return []text.Key{text.KeysSeat, text.KeysSit, text.KeysReady, text.KeysCopy, text.KeysTalk, text.KeysLeave, text.KeysLobby, text.KeysHangUp}
 	case t.snap.Phase == table.Over:
 		return []text.Key{text.KeysRematch, text.KeysResult, text.KeysArrows, text.KeysTurn, text.KeysTalk, text.KeysLeave, text.KeysLobby, text.KeysHangUp}
+	case t.own() == game.Nobody:
+		return []text.Key{text.KeysArrows, text.HintLookAt, text.KeysTab, text.KeysTurn, text.KeysTalk, text.HintLobby, text.HintHangUp}
 	}
 	return []text.Key{
 		text.KeysArrows, text.KeysPick, text.KeysTab, text.KeysType, text.KeysPutBack, text.KeysMouse, text.KeysTurn,

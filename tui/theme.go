@@ -61,6 +61,20 @@ func (t theme) keys(said string) string {
 	return b.String()
 }
 
+// keyTable shows texts that begin with the names of keys in two columns.
+func (t theme) keyTable(said []string) []string {
+	widest := 0
+	for _, text := range said {
+		widest = max(widest, lineWidth(t.keys(text[:strings.LastIndex(text, "`")+1])))
+	}
+	var lines []string
+	for _, text := range said {
+		at := strings.LastIndex(text, "`") + 1
+		lines = append(lines, pad(t.keys(text[:at]), widest+2)+t.faint.Render(strings.TrimSpace(text[at:])))
+	}
+	return lines
+}
+
 // emblems stand for the kingdoms where the look has Chinese glyphs.
 var emblems = [3]string{"蜀", "吳", "魏"}
 

@@ -45,11 +45,11 @@ func (m *Model) tooSmall() []string {
 
 // helpOver lays the keys of the top screen over it.
 func (m *Model) helpOver(under []string) []string {
-	var lines []string
+	var said []string
 	for _, key := range m.top().keys() {
-		lines = append(lines, m.theme.keys(m.say.Say(key)))
+		said = append(said, m.say.Say(key))
 	}
-	lines = append(lines, "", m.theme.faint.Render(m.say.Say(text.KeysClose)))
+	lines := append(m.theme.keyTable(said), "", m.theme.faint.Render(m.say.Say(text.KeysClose)))
 	return m.boxOver(under, m.width, m.say.Say(text.KeysTitle), lines)
 }
 
