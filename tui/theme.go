@@ -78,10 +78,11 @@ func (t theme) keyTable(said []string) []string {
 // emblems stand for the kingdoms where the look has Chinese glyphs.
 var emblems = [3]string{"蜀", "吳", "魏"}
 
-// emblem returns a kingdom's sign, two cells wide.
+// emblem returns a kingdom's sign, two cells wide: without Chinese glyphs or
+// colours the letter that pieces and points have for it.
 func (c *common) emblem(k game.Kingdom) string {
 	sign := string(k.Letter()) + " "
-	if c.Look.Glyphs == board.Chinese {
+	if c.Look.Glyphs == board.Chinese && c.Look.Name(k) != nil {
 		sign = emblems[k%3]
 	}
 	return c.theme.kingdom(k).Bold(true).Render(sign)
