@@ -11,10 +11,7 @@ import (
 )
 
 // script is a game that was played before.
-type script struct {
-	Seed  int
-	Moves []string
-}
+type script struct{ Moves []string }
 
 // readScript returns a game of the game's test data by its number of moves.
 func readScript(t *testing.T, plies int) []string {

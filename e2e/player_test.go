@@ -54,8 +54,6 @@ type player struct {
 	testing.TB
 	person
 	*terminal
-	client  *ssh.Client
-	session *ssh.Session
 }
 
 // comes connects a person and opens a terminal, with a command or, for "", with
@@ -87,7 +85,7 @@ func (p person) comes(tb testing.TB, address, command string) *player {
 	if err != nil {
 		tb.Fatalf("%s asks for %q: %v", p.name, command, err)
 	}
-	return &player{TB: tb, person: p, terminal: newTerminal(width, height, output, keyboard), client: client, session: session}
+	return &player{TB: tb, person: p, terminal: newTerminal(width, height, output, keyboard)}
 }
 
 // types sends keys as a terminal does.
@@ -102,10 +100,4 @@ func (p *player) types(keys string) {
 func (p *player) sees(texts ...string) {
 	p.Helper()
 	p.await(p, p.name+": "+strings.Join(texts, " and "), has(texts...))
-}
-
-// leaves hangs up, as when a terminal is closed.
-func (p *player) leaves() {
-	_ = p.client.Close()
-	<-p.hungUp
 }

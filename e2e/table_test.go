@@ -61,7 +61,7 @@ func (p *player) seesCode() string {
 	return invitation.FindStringSubmatch(p.text())[1]
 }
 
-// game is three players at a table, by kingdom, and those who watch.
+// match is three players at a table, by kingdom, and those who watch.
 type match struct {
 	players  [3]*player
 	watchers []*player

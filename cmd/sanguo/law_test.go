@@ -42,7 +42,7 @@ var law = map[string][]string{
 	"sanguo/e2e": {},
 	"sanguo/cmd": {
 		"sanguo/clean", "sanguo/game", "sanguo/game/engine", "sanguo/game/record", "sanguo/game/archive", "sanguo/game/table",
-		"sanguo/store", "sanguo/tui", "sanguo/server",
+		"sanguo/store", "sanguo/tui", "sanguo/server", "sanguo/server/session",
 	},
 }
 
