@@ -152,7 +152,7 @@ func FuzzDecoder(f *testing.F) {
 		d.limits.Paste = 64
 		for _, piece := range [][]byte{first, second, first} {
 			d.feed(piece, func(msg tea.Msg) {
-				if key, ok := msg.(tea.KeyPressMsg); ok && strings.ContainsAny(key.Text, "\x1b\x9b\r\n\u202e") {
+				if key, ok := msg.(tea.KeyPressMsg); ok && strings.ContainsAny(key.Text, "\x1b\u009b\r\n\u202e") {
 					t.Fatalf("%q gives a key that writes %q", piece, key.Text)
 				}
 			})

@@ -16,8 +16,11 @@ import (
 	"github.com/charmbracelet/colorprofile"
 )
 
-// pass lets time pass.
-func pass(d time.Duration) { <-time.After(d) }
+// pass lets time pass, and everything happen that is due by then.
+func pass(d time.Duration) {
+	<-time.After(d)
+	synctest.Wait()
+}
 
 // A valve is a terminal that takes writes when it is told to.
 type valve struct {
