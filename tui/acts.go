@@ -34,8 +34,7 @@ func (t *tableScreen) try(m game.Move) tea.Cmd {
 		t.note = note{t.say.ExplainMove(pos, m, err), true}
 		return nil
 	}
-	t.hand = t.hand.putBack()
-	t.sending = true
+	t.hand, t.back, t.sending = t.hand.putBack(), 0, true
 	v, read := t.visit, t.Now()
 	return func() tea.Msg {
 		if err := v.Move(m, read); err != nil {

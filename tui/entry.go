@@ -21,11 +21,12 @@ type entryKind uint8
 const (
 	entryMove entryKind = iota
 	entryTalk
+	entryGallery // something that a spectator says
 )
 
 var (
-	entryLimits = [...]int{entryMove: len("re4-re5"), entryTalk: table.MaxLine}
-	entryLabels = [...]text.Key{entryMove: text.EntryMove, entryTalk: text.EntryTalk}
+	entryLimits = [...]int{entryMove: len("re4-re5"), entryTalk: table.MaxLine, entryGallery: table.MaxLine}
+	entryLabels = [...]text.Key{entryMove: text.EntryMove, entryTalk: text.EntryTalk, entryGallery: text.EntryGallery}
 )
 
 // open opens a line with something in it.
@@ -44,7 +45,7 @@ func (t *tableScreen) entryKey(msg tea.KeyPressMsg) tea.Cmd {
 		return nil
 	case "enter":
 		t.entry = nil
-		if e.kind == entryTalk {
+		if e.kind != entryMove {
 			return t.speak(e.value())
 		}
 		return t.typedMove(e.value())

@@ -276,3 +276,36 @@ func TestArchiveStepsThroughAMatch(t *testing.T) {
 		stranger.sees(stranger.model.say.Say(text.ArchiveNone))
 	})
 }
+
+func TestMovesScroll(t *testing.T) {
+	inHouse(t, func(h *house) {
+		shu, wu, _ := h.play(shortGame(t)[:60]...)
+		last := "gg4-gg3"
+		shu.sees(last)
+		for range 20 {
+			shu.presses("pgup")
+		}
+		shu.sees("1   rh3xgb1")
+		if strings.Contains(shu.screen(), last) {
+			t.Error("the last move is still there")
+		}
+		for range 20 {
+			shu.presses("pgdown")
+		}
+		shu.sees(last)
+		wu.presses("pgup", "pgup")
+		shu.presses(shortGame(t)[60], "enter")
+		if strings.Contains(wu.screen(), shortGame(t)[60]) {
+			t.Error("a rival's move brings one back")
+		}
+		wu.presses(shortGame(t)[61], "enter")
+		wu.sees(shortGame(t)[60], shortGame(t)[61])
+	})
+}
+
+func TestLossesAreTold(t *testing.T) {
+	inHouse(t, func(h *house) {
+		_, wu, _ := h.play(shortGame(t)[:1]...) // rh3xgb1
+		wu.sees("Shu took your horse on gb1.")
+	})
+}

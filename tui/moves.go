@@ -14,9 +14,10 @@ const (
 	moveWidth   = 8 // re4xge5 and a space
 )
 
-// moves draws the last moves by rounds, in a number of lines at most. A round
-// takes one line where there is room for three moves in it.
-func (c *common) moves(plies []table.Ply, width, room int) []string {
+// moves draws the last moves by rounds, in a number of lines at most, or those
+// that stand some lines further back. A round takes one line where there is room
+// for three moves in it.
+func (c *common) moves(plies []table.Ply, width, room, back int) []string {
 	perLine := 1
 	if width >= numberWidth+3*moveWidth-1 {
 		perLine = 3
@@ -31,7 +32,7 @@ func (c *common) moves(plies []table.Ply, width, room int) []string {
 		line, inLine = "", 0
 	}
 	// No line has less than one move, so that what is earlier cannot be seen.
-	for i := max(len(plies)-room*perLine-3, 0); i < len(plies); i++ {
+	for i := max(len(plies)-(room+back)*perLine-3, 0); i < len(plies); i++ {
 		ply := plies[i]
 		first := i == 0 || rounds[i] != rounds[i-1]
 		if first || inLine == perLine {
@@ -53,7 +54,7 @@ func (c *common) moves(plies []table.Ply, width, room int) []string {
 		}
 	}
 	flush()
-	return tail(lines, room)
+	return tail(lines[:max(len(lines)-back, min(room, len(lines)))], room)
 }
 
 // rounds numbers the rounds in which moves were played: one ends when the turn

@@ -16,7 +16,7 @@ func (c *common) panel(s scene, bottom game.Kingdom, players, gallery []table.Li
 	who := c.players(s, bottom, width, height-2-leastMoves-leastTalk)
 	rest := max(height-len(who)-2, 0)
 	talk := c.talk(players, gallery, width, max(rest/2, min(leastTalk, rest)))
-	moves := c.moves(s.plies, width, rest-max(len(talk), min(leastTalk, rest)))
+	moves := c.moves(s.plies, width, rest-max(len(talk), min(leastTalk, rest)), s.back)
 	if spare := rest - len(moves) - len(talk); spare > 0 && len(talk) == rest/2 {
 		talk = c.talk(players, gallery, width, len(talk)+spare) // what the moves leave free
 	}

@@ -18,6 +18,7 @@ type scene struct {
 	viewer   game.Kingdom
 	live     *table.Snapshot // nil from the archive
 	now      time.Time
+	back     int // how many lines of moves are scrolled over
 }
 
 // fall tells how a kingdom fell.

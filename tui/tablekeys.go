@@ -21,7 +21,11 @@ func (t *tableScreen) key(msg tea.KeyPressMsg) tea.Cmd {
 	}
 	switch key := msg.String(); key {
 	case "c", "/":
-		t.open(entryTalk, "")
+		if t.own() == game.Nobody {
+			t.open(entryGallery, "")
+		} else {
+			t.open(entryTalk, "")
+		}
 	case "L":
 		return t.askTo(askLeave)
 	default:
@@ -125,6 +129,10 @@ func (t *tableScreen) look(key string) (cmd tea.Cmd, done bool) {
 		t.hand = t.hand.cycle(pos, whose, 1)
 	case "shift+tab":
 		t.hand = t.hand.cycle(pos, whose, -1)
+	case "pgup":
+		t.scroll(5)
+	case "pgdown":
+		t.scroll(-5)
 	case "t":
 		t.turned = (t.turned + 1) % 3
 	default:
@@ -156,4 +164,13 @@ func (t *tableScreen) pickOrDrop(p game.Point) tea.Cmd {
 		return t.try(game.Move{From: t.hand.picked, To: p})
 	}
 	return nil
+}
+
+// scroll goes some lines back in the moves.
+func (t *tableScreen) scroll(lines int) {
+	if t.snap == nil || t.snap.Phase == table.Waiting {
+		return
+	}
+	all := len(t.moves(t.snap.Plies, t.plan().inside(), len(t.snap.Plies)*2, 0))
+	t.back = max(min(t.back+lines, all-1), 0)
 }

@@ -39,10 +39,10 @@ func (t *tableScreen) keys() []text.Key {
 	case t.snap.Phase == table.Over:
 		return []text.Key{text.KeysRematch, text.KeysResult, text.KeysArrows, text.KeysTurn, text.KeysTalk, text.KeysLeave, text.KeysLobby, text.KeysHangUp}
 	case t.own() == game.Nobody:
-		return []text.Key{text.KeysArrows, text.HintLookAt, text.KeysTab, text.KeysTurn, text.KeysTalk, text.HintLobby, text.HintHangUp}
+		return []text.Key{text.KeysArrows, text.HintLookAt, text.KeysTab, text.KeysTurn, text.KeysScroll, text.KeysTalk, text.HintLobby, text.HintHangUp}
 	}
 	return []text.Key{
-		text.KeysArrows, text.KeysPick, text.KeysTab, text.KeysType, text.KeysPutBack, text.KeysMouse, text.KeysTurn,
+		text.KeysArrows, text.KeysPick, text.KeysTab, text.KeysType, text.KeysPutBack, text.KeysMouse, text.KeysTurn, text.KeysScroll,
 		text.KeysTalk, text.KeysResign, text.KeysLeave, text.KeysLobby, text.KeysHangUp,
 	}
 }

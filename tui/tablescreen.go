@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"strings"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -27,6 +28,7 @@ type tableScreen struct {
 	sending bool         // a move is on its way
 	ticking bool         // a tick is on its way
 	hidden  bool         // the result is put away, to see the board
+	back    int          // how many lines of moves are scrolled over
 	note    note
 }
 
@@ -90,6 +92,13 @@ func (t *tableScreen) update(msg tea.Msg) tea.Cmd {
 		}
 	case tea.MouseClickMsg:
 		return t.click(msg)
+	case tea.MouseWheelMsg:
+		switch msg.Button {
+		case tea.MouseWheelUp:
+			t.scroll(3)
+		case tea.MouseWheelDown:
+			t.scroll(-3)
+		}
 	case seatMsg:
 		t.seat = game.Kingdom(msg)
 		return t.sit()
@@ -125,15 +134,28 @@ func (t *tableScreen) take(s *table.Snapshot) tea.Cmd {
 
 // news tells what the moves since another snapshot mean to the visitor.
 func (t *tableScreen) news(before *table.Snapshot) {
-	for _, ply := range t.snap.Plies[min(len(before.Plies), len(t.snap.Plies)):] {
-		t.note = note{}
-		for _, d := range ply.Outcome.Defeats {
-			t.note.text = t.say.Say(text.ArmyTaken, text.With{"Own": t.say.Kingdom(d.Kingdom), "Other": t.say.Kingdom(d.By)})
+	fresh := t.snap.Plies[min(len(before.Plies), len(t.snap.Plies)):]
+	if len(fresh) == 0 {
+		return
+	}
+	t.note = note{}
+	var told []string
+	for _, ply := range fresh {
+		if lost := ply.Outcome.Captured; lost != game.None && lost.Owner() == t.own() {
+			told = append(told, t.say.Say(text.PieceTaken, text.With{
+				"Other": t.say.Kingdom(ply.By), "Piece": t.say.Piece(lost.Kind()), "Point": ply.Move.To.String(),
+			}))
+			t.note.bad = true
 		}
-		if t.yourTurn() && t.snap.Match.Position().InCheck(t.own()) {
-			t.note = note{t.say.Say(text.YouInCheck), true}
+		for _, d := range ply.Outcome.Defeats {
+			told = append(told, t.say.Say(text.ArmyTaken, text.With{"Own": t.say.Kingdom(d.Kingdom), "Other": t.say.Kingdom(d.By)}))
 		}
 	}
+	if t.yourTurn() && t.snap.Match.Position().InCheck(t.own()) {
+		told = append(told, t.say.Say(text.YouInCheck))
+		t.note.bad = true
+	}
+	t.note.text = strings.Join(told, " ")
 }
 
 // hear shows what somebody said in a window that has no room for the talk.
@@ -150,7 +172,7 @@ func (t *tableScreen) hear(before *table.Snapshot) {
 
 // began fits the screen to a match that is new to it.
 func (t *tableScreen) began() {
-	t.hidden, t.sending, t.seat = false, false, t.firstFree()
+	t.hidden, t.sending, t.back, t.seat = false, false, 0, t.firstFree()
 	t.hand = hand{cursor: game.PointAt(t.bottom(), game.Files/2, 0)}
 	if own := t.own(); own < game.Nobody && t.snap.Match.Started() {
 		if general, ok := t.snap.Match.Position().General(own); ok {

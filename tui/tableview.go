@@ -48,7 +48,7 @@ func (t *tableScreen) yourTurn() bool {
 func (t *tableScreen) scene() scene {
 	return scene{
 		seats: t.snap.Seats, match: t.snap.Match, position: t.snap.Match.Position(), plies: t.snap.Plies,
-		viewer: t.own(), live: t.snap, now: t.Now(),
+		viewer: t.own(), live: t.snap, now: t.Now(), back: t.back,
 	}
 }
 

@@ -57,6 +57,7 @@ const (
 	KeysPutBack Key = "keys.put_back"
 	KeysMouse   Key = "keys.mouse"
 	KeysTurn    Key = "keys.turn"
+	KeysScroll  Key = "keys.scroll"
 	KeysTalk    Key = "keys.talk"
 	KeysResign  Key = "keys.resign"
 	KeysLeave   Key = "keys.leave"
