@@ -45,7 +45,7 @@ func migrate(db *bbolt.DB, steps []migration) error {
 		return err
 	}
 	if schema > len(steps) {
-		return fmt.Errorf("%w: it has schema %d, this program knows %d", ErrNewer, schema, len(steps))
+		return newer(schema, len(steps))
 	}
 	for ; schema < len(steps); schema++ {
 		err := db.Update(func(tx *bbolt.Tx) error {
@@ -59,4 +59,8 @@ func migrate(db *bbolt.DB, steps []migration) error {
 		}
 	}
 	return nil
+}
+
+func newer(schema, known int) error {
+	return fmt.Errorf("%w: it has schema %d, this program knows %d", ErrNewer, schema, known)
 }

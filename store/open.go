@@ -41,10 +41,12 @@ func openFile(path string, steps []migration) (*bbolt.DB, error) {
 	case info.Size() == 0:
 		// bbolt would take it for a new one. It is a lost one: no file of ours
 		// is ever empty.
-		return nil, fmt.Errorf("%w: it is empty", ErrDamaged)
+		return nil, empty()
 	}
 	return openWhole(path, steps)
 }
+
+func empty() error { return fmt.Errorf("%w: it is empty", ErrDamaged) }
 
 // create makes a database under another name, and gives it its own only when
 // it is complete, so that being killed half-way leaves no file that a later
