@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -109,10 +110,11 @@ func TestInputInTime(t *testing.T) {
 		src, typist := io.Pipe()
 		limits := DefaultLimits()
 		var got []string
-		idle, start := 0, time.Now()
+		start := time.Now()
+		var idle atomic.Int32
 		in := newInput(limits, 80, 24, func(msg tea.Msg) {
 			got = append(got, fmt.Sprint(tell(msg), " ", time.Since(start).Milliseconds()))
-		}, func() { idle++ })
+		}, func() { idle.Add(1) })
 		ended := make(chan error, 1)
 		go func() { ended <- in.read(src) }()
 		for _, piece := range []string{"\x1b", "a", "\x1b", "[A"} {
@@ -124,12 +126,12 @@ func TestInputInTime(t *testing.T) {
 		if want := []string{"alt+a 40", "up 120", "esc 210"}; !slices.Equal(got, want) {
 			t.Errorf("got %q, want %q", got, want)
 		}
-		if idle > 0 {
+		if idle.Load() > 0 {
 			t.Error("idle too early")
 		}
 		pass(2 * time.Second)
-		if idle != 1 {
-			t.Errorf("idle %d times", idle)
+		if idle.Load() != 1 {
+			t.Errorf("idle %d times", idle.Load())
 		}
 		_ = typist.Close()
 		if err := <-ended; !errors.Is(err, ErrGone) {
