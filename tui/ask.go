@@ -18,9 +18,6 @@ const (
 	askDetach
 )
 
-// answerMsg is a click on an answer.
-type answerMsg bool
-
 var questionTitles = [...]text.Key{askResign: text.AskResign, askLeave: text.AskLeave, askDetach: text.AskDetach}
 
 // askable reports whether a question makes sense as things stand.

@@ -33,8 +33,8 @@ func (c *common) enter(ref string, sit bool) tea.Cmd {
 	}
 }
 
-// make returns a command that makes a table.
-func (c *common) make(s table.Settings, want game.Kingdom) tea.Cmd {
+// makeTable returns a command that makes a table.
+func (c *common) makeTable(s table.Settings, want game.Kingdom) tea.Cmd {
 	return func() tea.Msg {
 		v, err := c.Lobby.Make(c.Person, s, want)
 		if err != nil {

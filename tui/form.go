@@ -141,7 +141,7 @@ func (f *form) submit() tea.Cmd {
 		return nil
 	}
 	f.busy = true
-	return f.make(s, [...]game.Kingdom{game.Nobody, game.Shu, game.Wu, game.Wei}[f.picks[rowKingdom]])
+	return f.makeTable(s, [...]game.Kingdom{game.Nobody, game.Shu, game.Wu, game.Wei}[f.picks[rowKingdom]])
 }
 
 // settings returns what was chosen.

@@ -85,7 +85,7 @@ func (l *lobby) update(msg tea.Msg) tea.Cmd {
 		}
 	case chooseMsg:
 		if l.chosen == msg.code {
-			return l.go_()
+			return l.goIn()
 		}
 		l.chosen = msg.code
 	case tea.MouseWheelMsg:

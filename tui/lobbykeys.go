@@ -24,7 +24,7 @@ func (l *lobby) key(msg tea.KeyPressMsg) tea.Cmd {
 	case "end":
 		l.step(len(l.rows))
 	case "enter", "space":
-		return l.go_()
+		return l.goIn()
 	case "n":
 		return l.goTo(pushMsg{newForm(l.common)})
 	case "c":
@@ -78,9 +78,9 @@ func (l *lobby) wheel(msg tea.MouseWheelMsg) {
 	}
 }
 
-// go_ goes to the chosen table: to sit down where a seat is free, else to one's
+// goIn goes to the chosen table: to sit down where a seat is free, else to one's
 // own seat or to watch.
-func (l *lobby) go_() tea.Cmd {
+func (l *lobby) goIn() tea.Cmd {
 	i := l.index()
 	if i < 0 || l.busy {
 		return nil

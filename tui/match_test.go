@@ -108,8 +108,13 @@ func TestResignAsksFirst(t *testing.T) {
 		shu.sees("Your move · 0")
 		wu.presses("R", "y")
 		for _, p := range []*person{shu, wu, wei} {
-			p.sees("Shu and Wei share the win", "Wu resigned.", "蜀 Shu 1/2", "吳 Wu  0", "match #1 in the archive")
+			p.sees("Shu and Wei share the win", "Wu resigned.", "蜀 Shu 1/2", "吳 Wu  0", "match #1 in the archive", "play again")
 		}
+		wei.presses("L")
+		wei.sees("You give up your seat")
+		wei.presses("y")
+		wei.sees("No table is open")
+		shu.sees("player3 has left, so there is no rematch.")
 	})
 }
 

@@ -1,12 +1,10 @@
 package tui
 
 import (
-	"strings"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
 
-	"sanguo/clean"
 	"sanguo/game"
 	"sanguo/game/table"
 	"sanguo/tui/text"
@@ -102,8 +100,6 @@ func (t *tableScreen) update(msg tea.Msg) tea.Cmd {
 	case seatMsg:
 		t.seat = game.Kingdom(msg)
 		return t.sit()
-	case answerMsg:
-		return t.answer(bool(msg))
 	}
 	return nil
 }
@@ -130,44 +126,6 @@ func (t *tableScreen) take(s *table.Snapshot) tea.Cmd {
 		t.ask = askNothing
 	}
 	return tea.Batch(t.next(), t.tick())
-}
-
-// news tells what the moves since another snapshot mean to the visitor.
-func (t *tableScreen) news(before *table.Snapshot) {
-	fresh := t.snap.Plies[min(len(before.Plies), len(t.snap.Plies)):]
-	if len(fresh) == 0 {
-		return
-	}
-	t.note = note{}
-	var told []string
-	for _, ply := range fresh {
-		if lost := ply.Outcome.Captured; lost != game.None && lost.Owner() == t.own() {
-			told = append(told, t.say.Say(text.PieceTaken, text.With{
-				"Other": t.say.Kingdom(ply.By), "Piece": t.say.Piece(lost.Kind()), "Point": ply.Move.To.String(),
-			}))
-			t.note.bad = true
-		}
-		for _, d := range ply.Outcome.Defeats {
-			told = append(told, t.say.Say(text.ArmyTaken, text.With{"Own": t.say.Kingdom(d.Kingdom), "Other": t.say.Kingdom(d.By)}))
-		}
-	}
-	if t.yourTurn() && t.snap.Match.Position().InCheck(t.own()) {
-		told = append(told, t.say.Say(text.YouInCheck))
-		t.note.bad = true
-	}
-	t.note.text = strings.Join(told, " ")
-}
-
-// hear shows what somebody said in a window that has no room for the talk.
-func (t *tableScreen) hear(before *table.Snapshot) {
-	if t.snap.Phase == table.Waiting || t.plan().panel > 0 {
-		return
-	}
-	for _, line := range t.snap.Lines[min(len(before.Lines), len(t.snap.Lines)):] {
-		if line.Notice == table.Said && line.Name != t.Person.Name {
-			t.note = note{text: clean.Line(line.Name, 16) + ": " + clean.Line(line.Text, table.MaxLine)}
-		}
-	}
 }
 
 // began fits the screen to a match that is new to it.

@@ -151,13 +151,20 @@ func (t *tableScreen) resultOver(under []string) []string {
 	return t.boxOver(under, t.boardRoom(), t.headline(end), lines)
 }
 
-// rematch says who wants another match.
+// rematch says who wants another match, or who makes it impossible.
 func (t *tableScreen) rematch() string {
-	var want []string
+	var want, gone []string
 	for k := range game.All.Each() {
-		if seat := t.snap.Seats[k]; seat.Again && !seat.Gone {
-			want = append(want, t.seatName(t.scene(), k))
+		name := t.seatName(t.scene(), k)
+		switch seat := t.snap.Seats[k]; {
+		case seat.Gone:
+			gone = append(gone, name)
+		case seat.Again:
+			want = append(want, name)
 		}
+	}
+	if len(gone) > 0 {
+		return t.theme.faint.Render(t.say.Say(text.RematchNot, text.With{"Who": t.say.List(gone), "Count": len(gone)}))
 	}
 	if len(want) == 0 {
 		return t.theme.keys(t.say.Say(text.RematchAsk))

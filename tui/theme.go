@@ -13,8 +13,8 @@ import (
 // theme is the styles of everything but the board, whose colours for the
 // kingdoms it shares.
 type theme struct {
-	strong, faint, accent, good, bad, key, rule, selected, box lipgloss.Style
-	kingdoms                                                   [4]lipgloss.Style // and for Nobody
+	strong, faint, accent, good, bad, key, rule, box lipgloss.Style
+	kingdoms                                         [4]lipgloss.Style // and for Nobody
 }
 
 // newTheme returns the theme that goes with a board's look.
@@ -25,15 +25,14 @@ func newTheme(look board.Look) theme {
 	plain := lipgloss.NewStyle()
 	edge := pick("#b4bac2", "#4a525c")
 	t := theme{
-		strong:   plain.Bold(true),
-		faint:    plain.Foreground(pick("#6a7280", "#7c8590")),
-		accent:   plain.Foreground(pick("#8a5a00", "#e6b450")),
-		good:     plain.Foreground(pick("#1f7a3a", "#6cc07a")),
-		bad:      plain.Foreground(pick("#b3261e", "#f07068")),
-		key:      plain.Foreground(pick("#24292f", "#d8dee9")).Bold(true),
-		rule:     plain.Foreground(edge),
-		selected: plain.Background(pick("#e4e9f0", "#262d36")),
-		box:      plain.Border(lipgloss.RoundedBorder()).BorderForeground(edge).Padding(0, 2),
+		strong: plain.Bold(true),
+		faint:  plain.Foreground(pick("#6a7280", "#7c8590")),
+		accent: plain.Foreground(pick("#8a5a00", "#e6b450")),
+		good:   plain.Foreground(pick("#1f7a3a", "#6cc07a")),
+		bad:    plain.Foreground(pick("#b3261e", "#f07068")),
+		key:    plain.Foreground(pick("#24292f", "#d8dee9")).Bold(true),
+		rule:   plain.Foreground(edge),
+		box:    plain.Border(lipgloss.RoundedBorder()).BorderForeground(edge).Padding(0, 2),
 	}
 	for k := range game.All.Each() {
 		t.kingdoms[k] = plain

@@ -15,11 +15,14 @@ const (
 	CommandJoin         Key = "command.join"
 	CommandWatch        Key = "command.watch"
 	CommandHelp         Key = "command.help"
+	CommandBackup       Key = "command.backup"
 	CommandCode         Key = "command.code"
 	CommandCodeOrNumber Key = "command.code_or_number"
 	CommandUsage        Key = "command.usage"
 	CommandUnknown      Key = "command.unknown"
 	CommandTerminal     Key = "command.terminal"
+	CommandPlain        Key = "command.plain"
+	CommandOperator     Key = "command.operator"
 
 	ServerStopping Key = "server.stopping"
 )

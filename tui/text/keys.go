@@ -136,6 +136,7 @@ const (
 	RuleAnnulled      Key = "result.rule_annulled"
 	TookArmy          Key = "result.took_army"
 	RematchAsk        Key = "result.rematch_ask"
+	RematchNot        Key = "result.rematch_not"
 	RematchWant       Key = "result.rematch_want"
 
 	ArchiveTitle     Key = "archive.title"
