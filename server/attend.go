@@ -60,7 +60,7 @@ func (s *Server) attend(ssh.Handler) ssh.Handler {
 		_, _, terminal := sess.Pty()
 		call := command.Call{
 			Args: sess.Command(), Terminal: terminal, Address: typed(sess.LocalAddr()),
-			Language: text.For(language), Out: sess, Err: errorsTo(sess),
+			Language: text.For(language), Out: sess, Err: errorsTo(sess), Backup: s.backupFor(sess, log),
 		}
 		log.Info("opened", "terminal", terminal, "command", harmless(sess.RawCommand()))
 		began := time.Now()

@@ -11,10 +11,9 @@ import (
 	"path/filepath"
 
 	gossh "golang.org/x/crypto/ssh"
-)
 
-// hostKeyFile is the server's own key in the data directory, in OpenSSH's form.
-const hostKeyFile = "host_ed25519"
+	"sanguo/server/backup"
+)
 
 // ErrHostKey is returned when there is a host key that cannot be used. A new one
 // is never made in its place: everybody who was here before would be warned
@@ -24,7 +23,7 @@ var ErrHostKey = errors.New("server: the host key cannot be used")
 // hostKey reads the host key of a data directory, and makes it when there is
 // none.
 func hostKey(dir string) (gossh.Signer, error) {
-	path := filepath.Join(dir, hostKeyFile)
+	path := filepath.Join(dir, backup.HostKeyFile)
 	text, err := os.ReadFile(path)
 	if errors.Is(err, fs.ErrNotExist) {
 		text, err = makeHostKey(path)
@@ -54,7 +53,7 @@ func makeHostKey(path string) (text []byte, err error) {
 	}
 	text = pem.EncodeToMemory(block)
 
-	beside, err := os.CreateTemp(filepath.Dir(path), hostKeyFile+".*") // mode 0600
+	beside, err := os.CreateTemp(filepath.Dir(path), backup.HostKeyFile+".*") // mode 0600
 	if err != nil {
 		return nil, err
 	}

@@ -25,6 +25,11 @@ type Config struct {
 	Data   string         // the directory of the database and the host key, made when missing
 	Limits session.Limits // what one client may cost
 	Log    *slog.Logger
+	// Operators are those who may have backups.
+	Operators access.Operators
+	// Journal wraps what keeps the matches, for tests that make it fail or
+	// lie; nil for the store as it is.
+	Journal func(table.Journal) table.Journal
 }
 
 // Server is an ssh server with its lobby and its store.
@@ -45,10 +50,13 @@ type Server struct {
 
 // New opens the store and the lobby, with every match that was running, and
 // makes a server that Serve lets people into. Shutdown must be called in the
-// end. The error wraps what the store says, or ErrHostKey.
+// end. The error wraps what the store says, ErrLost or ErrHostKey.
 func New(c Config) (_ *Server, err error) {
 	if err := os.MkdirAll(c.Data, 0o700); err != nil {
 		return nil, fmt.Errorf("making the data directory: %w", err)
+	}
+	if err := lost(c.Data); err != nil {
+		return nil, err
 	}
 	s := &Server{config: c, log: c.Log, stopping: make(chan struct{})}
 	// The store comes first: its lock keeps a second server out of the rest.
@@ -67,7 +75,11 @@ func New(c Config) (_ *Server, err error) {
 	if s.ssh, err = wish.NewServer(s.options()...); err != nil {
 		return nil, err
 	}
-	if s.lobby, err = table.Open(journal{s.store, s.log}, secret{}); err != nil {
+	var kept table.Journal = s.store
+	if c.Journal != nil {
+		kept = c.Journal(kept)
+	}
+	if s.lobby, err = table.Open(journal{kept, s.log}, secret{}); err != nil {
 		return nil, err
 	}
 	return s, nil

@@ -18,6 +18,7 @@ import (
 
 	gossh "golang.org/x/crypto/ssh"
 
+	"sanguo/server/backup"
 	"sanguo/server/session"
 	"sanguo/store"
 )
@@ -258,7 +259,7 @@ func TestHostKeyIsKept(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	path := filepath.Join(dir, hostKeyFile)
+	path := filepath.Join(dir, backup.HostKeyFile)
 	if info, err := os.Stat(path); err != nil || info.Mode().Perm() != 0o600 {
 		t.Errorf("the host key's file: %v, %v", info.Mode(), err)
 	}

@@ -15,10 +15,12 @@ import (
 // CLI is the grammar of the command line: one subcommand each, with a file of
 // its own.
 type CLI struct {
-	Serve  serveCmd  `cmd:"" help:"Let people in over ssh to play."`
-	Perft  perftCmd  `cmd:"" help:"Count the sequences of legal moves of each length."`
-	Moves  movesCmd  `cmd:"" help:"List the legal moves of a position."`
-	Replay replayCmd `cmd:"" help:"Check the record of a game and say how it ends."`
+	Serve   serveCmd   `cmd:"" help:"Let people in over ssh to play."`
+	Backup  backupCmd  `cmd:"" help:"Back up the data of a server that is stopped."`
+	Restore restoreCmd `cmd:"" help:"Put a backup in the place of a server's data."`
+	Perft   perftCmd   `cmd:"" help:"Count the sequences of legal moves of each length."`
+	Moves   movesCmd   `cmd:"" help:"List the legal moves of a position."`
+	Replay  replayCmd  `cmd:"" help:"Check the record of a game and say how it ends."`
 }
 
 // streams are what a command reads from and writes to.

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"maps"
 	"os"
 	"testing"
 
@@ -17,8 +18,15 @@ func TestScripts(t *testing.T) {
 	testscript.Run(t, testscript.Params{
 		Dir:           "testdata/script",
 		UpdateScripts: os.Getenv("UPDATE_SCRIPTS") != "",
-		Cmds:          map[string]func(*testscript.TestScript, bool, []string){"code": code},
+		Cmds:          verbs(),
 	})
+}
+
+// verbs are what scripts can do besides what testscript knows.
+func verbs() map[string]func(*testscript.TestScript, bool, []string) {
+	all := maps.Clone(dataVerbs)
+	all["code"] = code
+	return all
 }
 
 // code runs a command and checks its exit code.

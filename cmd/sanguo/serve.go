@@ -16,14 +16,16 @@ import (
 	"charm.land/log/v2"
 
 	"sanguo/server"
+	"sanguo/server/access"
 	"sanguo/server/session"
 	"sanguo/store"
 )
 
 // serveCmd is the server.
 type serveCmd struct {
-	Listen string `default:":2222" placeholder:"ADDRESS" help:"Address to listen on (${default})."`
-	Data   string `default:"./data" placeholder:"DIR" help:"Directory of the database and the host key, made when missing (${default})."`
+	Listen   string `default:":2222" placeholder:"ADDRESS" help:"Address to listen on (${default})."`
+	Data     string `default:"./data" placeholder:"DIR" help:"Directory of the database and the host key, made when missing (${default})."`
+	Operator string `placeholder:"FILE" help:"Keys of those who may have backups by ssh HOST backup, in the form of authorized_keys, read afresh each time."`
 }
 
 // stopTime is how long the server has to stop once it is told to. A second
@@ -34,7 +36,13 @@ const stopTime = 10 * time.Second
 func (c *serveCmd) Run(s streams) error {
 	logger := logTo(s.err)
 	slog.SetDefault(logger) // for the libraries
-	srv, err := server.New(server.Config{Data: c.Data, Limits: session.DefaultLimits(), Log: logger})
+	operators := access.Operators(c.Operator)
+	if c.Operator != "" {
+		if _, err := operators.Keys(); err != nil {
+			return fmt.Errorf("the file %s cannot be read: see to it, or leave --operator out (%w)", c.Operator, err)
+		}
+	}
+	srv, err := server.New(server.Config{Data: c.Data, Limits: session.DefaultLimits(), Log: logger, Operators: operators})
 	if err != nil {
 		return c.advise(err)
 	}
@@ -42,7 +50,7 @@ func (c *serveCmd) Run(s streams) error {
 	defer release()
 	listener, err := net.Listen("tcp", c.Listen)
 	if err != nil {
-		return stopWithin(srv, err)
+		return stopWithin(srv, fmt.Errorf("the address %s cannot be listened on: choose another with --listen (%w)", c.Listen, err))
 	}
 	fmt.Fprintf(s.out, "Come in with   %s\nHost key       %s\n", server.Typed(listener), srv.Fingerprint())
 
@@ -65,11 +73,15 @@ func (c *serveCmd) advise(err error) error {
 	case errors.Is(err, store.ErrNewer):
 		return fmt.Errorf("the database in %s was written by a newer version: run that one, or choose another directory with --data", c.Data)
 	case errors.Is(err, store.ErrDamaged):
-		return fmt.Errorf("the database in %s is damaged and was left as it is: put a backup in its place, or choose another directory with --data (%w)", c.Data, err)
+		return fmt.Errorf("the database in %s is damaged and was left as it is: put a backup in its place with sanguo restore --replace, or choose another directory with --data (%w)", c.Data, err)
+	case errors.Is(err, server.ErrLost):
+		return fmt.Errorf("the directory %s has lost its database: restore a backup with sanguo restore, or, to begin anew, move its host key away", c.Data)
 	case errors.Is(err, server.ErrHostKey):
 		return fmt.Errorf("the host key in %s cannot be read: put it back from a backup, or see to its permissions (%w)", c.Data, err)
-	case errors.Is(err, fs.ErrPermission):
+	case errors.Is(err, syscall.EROFS), errors.Is(err, fs.ErrPermission):
 		return fmt.Errorf("the directory %s cannot be written: see to its permissions, or choose another with --data (%w)", c.Data, err)
+	case errors.Is(err, syscall.ENOSPC):
+		return fmt.Errorf("the disk of the directory %s is full: make space on it, or choose another directory with --data (%w)", c.Data, err)
 	}
 	return err
 }

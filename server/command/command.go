@@ -20,6 +20,8 @@ type Call struct {
 	Address  string   // what one types to come here, such as "ssh -p 2222 localhost"
 	Language text.Language
 	Out, Err io.Writer
+	// Backup writes the server's data. It is nil unless an operator calls.
+	Backup func(io.Writer) error
 }
 
 // Answer is what comes of a call.
@@ -31,8 +33,9 @@ type Answer struct {
 
 // The exit codes.
 const (
-	done  = 0
-	usage = 2
+	done   = 0
+	failed = 1
+	usage  = 2
 )
 
 // command is one of the commands.
@@ -40,11 +43,12 @@ type command struct {
 	name     string
 	argument text.Key // what it takes one of, empty for none
 	about    text.Key // what it does, in a line
+	operator bool     // whether it is listed for operators alone
 	run      func(Call, string) Answer
 }
 
 // commands returns all commands in the order in which they are listed.
-func commands() []command { return []command{join(), watch(), help()} }
+func commands() []command { return []command{join(), watch(), backup(), help()} }
 
 // Run answers a call. No arguments at all ask for the lobby.
 func Run(c Call) Answer {

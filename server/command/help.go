@@ -18,6 +18,9 @@ func printHelp(c Call, _ string) Answer {
 	columns := tabwriter.NewWriter(&b, 0, 0, 3, ' ', 0)
 	fmt.Fprintf(columns, "  %s\t%s\n", c.Address, c.Language.Say(text.CommandLobby))
 	for _, cmd := range commands() {
+		if cmd.operator && c.Backup == nil {
+			continue
+		}
 		fmt.Fprintf(columns, "  %s\t%s\n", c.line(cmd), c.Language.Say(cmd.about))
 	}
 	_ = columns.Flush()

@@ -1,8 +1,8 @@
 package session
 
 import (
+	"io"
 	"sync"
-	"time"
 
 	"charm.land/ssh"
 	gossh "golang.org/x/crypto/ssh"
@@ -31,7 +31,7 @@ type channel struct {
 
 	mu      sync.Mutex
 	running bool
-	linger  *time.Timer // after our side is closed
+	linger  *deadline // after our side is closed
 	ended   bool
 }
 
@@ -93,15 +93,51 @@ func (ch *channel) run() {
 	}
 }
 
+// Write writes what a session shows. Who does not take it in twice the time
+// that the writer of a screen gives them is given up.
+func (ch *channel) Write(b []byte) (int, error) { return ch.write(ch.Channel, b) }
+
+// Stderr is what takes a session's errors, within the same time.
+func (ch *channel) Stderr() io.ReadWriter { return stderr{ch.Channel.Stderr(), ch} }
+
+// stderr is the second stream of a channel.
+type stderr struct {
+	io.ReadWriter
+	ch *channel
+}
+
+func (s stderr) Write(b []byte) (int, error) { return s.ch.write(s.ReadWriter, b) }
+
+func (ch *channel) write(w io.Writer, b []byte) (int, error) {
+	taken := newDeadline(2*ch.connection.limits.Write, func() bool { return ch.giveUp("client does not read") })
+	defer taken.meet()
+	return w.Write(b)
+}
+
 // Close closes our side of the channel. The client has to close its own soon.
 func (ch *channel) Close() error {
 	ch.mu.Lock()
 	if ch.linger == nil && !ch.ended {
-		ch.linger = time.AfterFunc(ch.connection.limits.Linger, ch.late)
+		ch.linger = newDeadline(ch.connection.limits.Linger, func() bool { return ch.giveUp("channel not closed") })
 		ch.stop()
 	}
 	ch.mu.Unlock()
 	return ch.Channel.Close()
+}
+
+// giveUp closes the connection, unless other sessions run on it; it returns
+// true then.
+func (ch *channel) giveUp(reason string) (shared bool) {
+	ch.mu.Lock()
+	defer ch.mu.Unlock()
+	own := 0
+	if ch.running {
+		own = 1
+	}
+	if shared = ch.connection.busy() > own; !shared {
+		ch.connection.close(reason)
+	}
+	return shared
 }
 
 // stop counts the channel as one that runs nothing; mu is held.
@@ -112,27 +148,14 @@ func (ch *channel) stop() {
 	}
 }
 
-// late is called when the client did not close its side in time.
-func (ch *channel) late() {
-	ch.mu.Lock()
-	defer ch.mu.Unlock()
-	if ch.ended {
-		return
-	}
-	if ch.connection.busy() {
-		ch.linger.Reset(ch.connection.limits.Linger)
-		return
-	}
-	ch.connection.close("channel not closed")
-}
-
 // over is called when the channel is closed on both sides.
 func (ch *channel) over() {
 	ch.mu.Lock()
-	defer ch.mu.Unlock()
 	ch.ended = true
 	ch.stop()
-	if ch.linger != nil {
-		ch.linger.Stop()
+	linger := ch.linger
+	ch.mu.Unlock()
+	if linger != nil {
+		linger.meet() // not under mu, which the deadline takes when it is late
 	}
 }

@@ -115,11 +115,11 @@ func (c *connection) run(more int) {
 	}
 }
 
-// busy tells whether any session runs something.
-func (c *connection) busy() bool {
+// busy returns how many sessions run something.
+func (c *connection) busy() int {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	return c.running > 0
+	return c.running
 }
 
 // ask asks the client for a sign of life, and again when it has given one.

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	tea "charm.land/bubbletea/v2"
+	"charm.land/ssh"
 	gossh "golang.org/x/crypto/ssh"
 
 	"sanguo/server/session"
@@ -42,7 +43,7 @@ func TestIdle(t *testing.T) {
 
 // A connection of no use is closed.
 func TestUnusedConnection(t *testing.T) {
-	s := newServer(t, brief, newEcho)
+	s := newServer(t, watchful, newEcho)
 	s.wantClosed(s.dial())
 
 	conn := s.dial()
@@ -75,7 +76,7 @@ func stalledOn(t *testing.T, conn *gossh.Client) {
 }
 
 func TestHostileReaderThatStops(t *testing.T) {
-	s := newServer(t, brief, newNoisy)
+	s := newServer(t, impatient, newNoisy)
 	conn := s.dial()
 	stalledOn(t, conn)
 	s.wantEnd(session.ErrStalled)
@@ -84,7 +85,7 @@ func TestHostileReaderThatStops(t *testing.T) {
 
 // Other sessions of a connection do not suffer from one that stalls.
 func TestHostileReaderThatStopsBesideAnother(t *testing.T) {
-	s := newServer(t, brief, newNoisy)
+	s := newServer(t, impatient, newNoisy)
 	conn := s.dial()
 	g := s.visitOn(conn)
 	stalledOn(t, conn)
@@ -97,11 +98,28 @@ func TestHostileReaderThatStopsBesideAnother(t *testing.T) {
 	s.wantClosed(conn)
 }
 
+// What does not write through a screen is watched as well.
+func TestHostileReaderOfACommand(t *testing.T) {
+	s := newServer(t, impatient, func(context.Context, session.Terminal) tea.Model { return nil })
+	s.instead = func(sess ssh.Session) {
+		for {
+			if _, err := sess.Write(make([]byte, 1<<16)); err != nil {
+				s.ended <- session.ErrGone
+				return
+			}
+		}
+	}
+	conn := s.dial()
+	stalledOn(t, conn)
+	s.wantEnd(session.ErrGone)
+	s.wantClosed(conn)
+}
+
 // A client that vanishes without a word is found out, silent or not.
 func TestVanishedClient(t *testing.T) {
 	for name, build := range map[string]func(context.Context, session.Terminal) tea.Model{"silent": newEcho, "noisy": newNoisy} {
 		t.Run(name, func(t *testing.T) {
-			s := newServer(t, brief, build)
+			s := newServer(t, watchful, build)
 			far, near := net.Pipe() // takes nothing that is not read
 			tcp, err := net.Dial("tcp", s.addr)
 			if err != nil {

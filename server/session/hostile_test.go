@@ -11,13 +11,17 @@ import (
 	"sanguo/server/session"
 )
 
-// brief is a change of limits for tests that wait for one of them.
-func brief(l *session.Limits) {
+// impatient is a change of limits for tests of clients that do not read.
+func impatient(l *session.Limits) {
 	l.Write = 200 * time.Millisecond
-	l.KeepAlive = 200 * time.Millisecond
-	l.Handshake = 300 * time.Millisecond
+	l.Linger = 200 * time.Millisecond
+}
+
+// watchful is a change of limits for tests of clients that say nothing.
+func watchful(l *session.Limits) {
+	l.KeepAlive = 500 * time.Millisecond
+	l.Handshake = time.Second
 	l.Unused = 300 * time.Millisecond
-	l.Linger = 100 * time.Millisecond
 }
 
 // meanwhile has two good guests play on while a bad one is at it.

@@ -2,8 +2,8 @@ package session
 
 import "time"
 
-// Limits bound what one client may cost. A zero duration switches that limit
-// off; the counts must be positive. Start from [DefaultLimits].
+// Limits bound what one client may cost. A time-out of zero is none; the counts
+// must be positive. Start from [DefaultLimits].
 type Limits struct {
 	// MaxWidth and MaxHeight are the largest window, in cells, that is drawn
 	// for. A larger one is drawn in its upper left corner.
@@ -11,7 +11,8 @@ type Limits struct {
 
 	// Idle ends a session after so long without input.
 	Idle time.Duration
-	// Write ends a session that does not take what is written to it.
+	// Write ends a session that does not take what its screen writes to it.
+	// Whatever else writes to a session has twice that time.
 	Write time.Duration
 	// Escape is how long a lone escape byte may still turn out to be the
 	// beginning of another key.

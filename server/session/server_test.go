@@ -29,7 +29,8 @@ type server struct {
 	addr  string
 	ended chan error // why each session ended
 
-	fleeting bool // clients close their connections themselves
+	instead  func(ssh.Session) // of a program, if it is set
+	fleeting bool              // clients close their connections themselves
 }
 
 // newServer starts a server, which is stopped at the end of the test. All its
@@ -50,6 +51,10 @@ func newServer(t *testing.T, change func(*session.Limits), build func(context.Co
 		t.Fatal(err)
 	}
 	srv := &ssh.Server{Handler: func(sess ssh.Session) {
+		if s.instead != nil {
+			s.instead(sess)
+			return
+		}
 		s.ended <- session.Serve(sess, limits, build)
 	}}
 	srv.AddHostKey(signer)
@@ -208,6 +213,9 @@ type echo struct {
 	size  string
 }
 
+// pointed tells what the mouse did.
+type pointed string
+
 func newEcho(_ context.Context, t session.Terminal) tea.Model {
 	return echo{size: fmt.Sprintf("%dx%d", t.Width, t.Height)}
 }
@@ -226,6 +234,12 @@ func (m echo) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 			return m, tea.Quit
 		case "z":
 			return m, tea.Suspend
+		case "r":
+			return m, tea.Raw("\a")
+		case "b":
+			return m, tea.RequestBackgroundColor
+		case "l":
+			return m, tea.ClearScreen
 		case "U":
 			panic("in Update")
 		case "C":
@@ -234,7 +248,13 @@ func (m echo) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 			return m, tea.Sequence(nil, tea.Batch(nil, func() tea.Msg { panic("in a batch") }))
 		}
 	case tea.PasteMsg:
-		m.last = "paste"
+		m.last = "paste " + msg.Content
+	case tea.BackgroundColorMsg:
+		m.last = "background " + msg.String()
+	case tea.ResumeMsg:
+		m.last = "resumed"
+	case pointed:
+		m.last = "pointed at " + string(msg)
 	}
 	return m, nil
 }
@@ -247,5 +267,8 @@ func (m echo) View() tea.View {
 	view.AltScreen = true
 	view.MouseMode = tea.MouseModeCellMotion
 	view.WindowTitle = "echo"
+	view.OnMouse = func(msg tea.MouseMsg) tea.Cmd {
+		return func() tea.Msg { return pointed(msg.Mouse().String()) }
+	}
 	return view
 }

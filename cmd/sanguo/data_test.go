@@ -1,0 +1,60 @@
+package main
+
+import (
+	"context"
+	"encoding/binary"
+	"log/slog"
+	"os"
+	"path/filepath"
+
+	"github.com/rogpeppe/go-internal/testscript"
+	"go.etcd.io/bbolt"
+
+	"sanguo/server"
+	"sanguo/server/session"
+	"sanguo/store"
+)
+
+// The verbs of scripts about a server's data.
+var dataVerbs = map[string]func(*testscript.TestScript, bool, []string){
+	"makedata":  makeData,
+	"holddata":  holdData,
+	"halve":     halve,
+	"makenewer": makeNewer,
+}
+
+// makeData makes the directory of a server that was started once.
+func makeData(ts *testscript.TestScript, _ bool, args []string) {
+	s, err := server.New(server.Config{Data: ts.MkAbs(args[0]), Limits: session.DefaultLimits(), Log: slog.New(slog.DiscardHandler)})
+	ts.Check(err)
+	ts.Check(s.Shutdown(context.Background()))
+}
+
+// holdData opens a database as a running server does, to the script's end.
+func holdData(ts *testscript.TestScript, _ bool, args []string) {
+	s, err := store.Open(ts.MkAbs(args[0]))
+	ts.Check(err)
+	ts.Defer(func() { ts.Check(s.Close()) })
+}
+
+// halve cuts a file to half its size.
+func halve(ts *testscript.TestScript, _ bool, args []string) {
+	path := ts.MkAbs(args[0])
+	info, err := os.Stat(path)
+	ts.Check(err)
+	ts.Check(os.Truncate(path, info.Size()/2))
+}
+
+// makeNewer makes a database one of a newer program.
+func makeNewer(ts *testscript.TestScript, _ bool, args []string) {
+	path := ts.MkAbs(args[0])
+	s, err := store.Open(filepath.Dir(path)) // fails the script unless it is one of ours
+	ts.Check(err)
+	ts.Check(s.Close())
+	db, err := bbolt.Open(path, 0o600, nil)
+	ts.Check(err)
+	ts.Check(db.Update(func(tx *bbolt.Tx) error {
+		return tx.Bucket([]byte("meta")).Put([]byte("schema"), binary.AppendUvarint(nil, 1000))
+	}))
+	ts.Check(db.Close())
+}
