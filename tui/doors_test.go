@@ -5,6 +5,7 @@ import (
 	"time"
 
 	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/ansi"
 
 	"sanguo/game/table"
 	"sanguo/tui/board"
@@ -210,5 +211,23 @@ func TestPlainTerminals(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+func TestOver(t *testing.T) {
+	for _, test := range []struct {
+		line string
+		x    int
+		want string
+	}{
+		{"abcdefgh", 2, "ab**efgh"},
+		{"a將d帥g", 2, "a **帥g"},
+		{"a將d帥g", 3, "a將** g"},
+		{"ab", 4, "ab  **"},
+		{"\x1b[31mabcdef\x1b[m", 1, "a**def"},
+	} {
+		if got := ansi.Strip(over(test.line, test.x, 2, "**")); got != test.want {
+			t.Errorf("over %q at %d: %q, want %q", test.line, test.x, got, test.want)
+		}
 	}
 }

@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"slices"
 	"strings"
 
 	"charm.land/lipgloss/v2"
@@ -106,10 +107,23 @@ func (c *common) boxOver(under []string, room int, title string, lines []string)
 	}
 	inside = inside[:min(len(inside), c.height-c.theme.box.GetVerticalFrameSize())]
 	box := c.theme.box.Render(strings.Join(inside, "\n"))
-	page := strings.Join(fill(under, c.height), "\n")
-	x, y := max(room-lipgloss.Width(box), 0)/2, max(c.height-lipgloss.Height(box), 0)/2
-	drawn := lipgloss.NewCompositor(lipgloss.NewLayer(page), lipgloss.NewLayer(box).X(x).Y(y).Z(1)).Render()
-	return strings.Split(drawn, "\n")
+	width = lipgloss.Width(box)
+	x, y := max(room-width, 0)/2, max(c.height-lipgloss.Height(box), 0)/2
+	lines = slices.Clone(fill(under, c.height))
+	for i, line := range strings.Split(box, "\n") {
+		lines[y+i] = over(lines[y+i], x, width, line)
+	}
+	return lines
+}
+
+// over puts a text of a width over a line, from a column on. Of a wide glyph
+// that is half covered the other half is left blank.
+func over(line string, x, width int, text string) string {
+	rest := ansi.TruncateLeft(line, x+width, "")
+	if ansi.StringWidth(rest) > max(ansi.StringWidth(line)-x-width, 0) {
+		rest = " " + ansi.TruncateLeft(line, x+width+1, "")
+	}
+	return pad(ansi.Truncate(line, x, ""), x) + text + rest
 }
 
 // lineWidth returns the cells that a line takes.
