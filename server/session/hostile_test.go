@@ -14,7 +14,7 @@ import (
 // impatient is a change of limits for tests of clients that do not read.
 func impatient(l *session.Limits) {
 	l.Write = 200 * time.Millisecond
-	l.Linger = 200 * time.Millisecond
+	l.Unused = 300 * time.Millisecond
 }
 
 // watchful is a change of limits for tests of clients that say nothing.

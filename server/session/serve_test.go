@@ -36,7 +36,7 @@ func TestSession(t *testing.T) {
 	g.typed("b")
 	g.sees("\x1b]11;?\a")
 	g.typed("\x1b]11;rgb:1010/2020/3030\x1b\\")
-	g.sees("background #102030")
+	g.sees("ackground #102030")
 	g.typed("l")
 	g.sees("\x1b[2J132x40")
 	g.typed("q")

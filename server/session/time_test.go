@@ -4,6 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"log/slog"
+	"net"
 	"slices"
 	"strings"
 	"sync"
@@ -15,6 +17,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 	"charm.land/ssh"
 	"github.com/charmbracelet/colorprofile"
+	gossh "golang.org/x/crypto/ssh"
 )
 
 // pass lets time pass, and everything happen that is due by then.
@@ -181,5 +184,52 @@ func TestResizerTellsFewSizesAndTheLast(t *testing.T) {
 		if want := []string{"100x30", "90x30", "80x24", "400x120"}; !slices.Equal(got, want) {
 			t.Errorf("told %q, want %q", got, want)
 		}
+	})
+}
+
+// mute is a channel whose client never closes its side.
+type mute struct{ gossh.Channel }
+
+func (mute) Close() error { return nil }
+
+func TestChannelThatIsNotClosed(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		conn, far := net.Pipe()
+		var closed atomic.Bool
+		go func() {
+			_, _ = far.Read(make([]byte, 1))
+			closed.Store(true)
+		}()
+		c := &connection{limits: DefaultLimits(), log: slog.New(slog.DiscardHandler), conn: conn, unused: time.NewTimer(time.Hour)}
+		c.limits.Unused = 0
+		bad, good := &channel{connection: c, Channel: mute{}}, &channel{connection: c, Channel: mute{}}
+		bad.run()
+		good.run()
+		_ = bad.Close()
+		pass(10 * c.limits.Linger)
+		if closed.Load() {
+			t.Error("the connection is closed while another session runs on it")
+		}
+		_ = good.Close()
+		good.over()
+		pass(2 * c.limits.Linger)
+		if !closed.Load() {
+			t.Error("the connection stays open")
+		}
+		bad.over()
+	})
+}
+
+func TestDeadlineThatIsMet(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var late atomic.Int32
+		d := newDeadline(time.Second, func() bool { late.Add(1); return true })
+		pass(3500 * time.Millisecond)
+		d.meet()
+		pass(time.Hour)
+		if late.Load() != 3 {
+			t.Errorf("late %d times, want 3", late.Load())
+		}
+		newDeadline(0, func() bool { t.Error("late without a time"); return false }).meet()
 	})
 }
