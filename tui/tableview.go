@@ -110,7 +110,7 @@ func (t *tableScreen) status(s scene) string {
 	case over:
 		return t.theme.strong.Render(t.headline(end)) + count
 	case s.match.Suspended():
-		return t.theme.accent.Render(t.say.Say(text.StandsStill))
+		return t.theme.accent.Render(t.say.Say(text.StandsStill, text.With{"Who": t.say.Kingdom(turn)}))
 	case turn == t.own():
 		return t.theme.accent.Bold(true).Render(t.say.Say(text.YourMove)) + count
 	}
