@@ -16,6 +16,7 @@ var law = map[string][]string{
 	"sanguo/game":         {},
 	"sanguo/game/engine":  {"sanguo/game"},
 	"sanguo/game/record":  {"sanguo/game"},
+	"sanguo/game/bot":     {"sanguo/game"},
 	"sanguo/game/archive": {"sanguo/game", "sanguo/game/engine", "sanguo/game/record"},
 	"sanguo/game/table":   {"sanguo/clean", "sanguo/game", "sanguo/game/engine", "sanguo/game/archive"},
 
@@ -42,7 +43,7 @@ var law = map[string][]string{
 
 	"sanguo/e2e": {},
 	"sanguo/cmd": {
-		"sanguo/clean", "sanguo/game", "sanguo/game/engine", "sanguo/game/record", "sanguo/game/archive", "sanguo/game/table",
+		"sanguo/clean", "sanguo/game", "sanguo/game/engine", "sanguo/game/record", "sanguo/game/archive", "sanguo/game/bot", "sanguo/game/table",
 		"sanguo/store", "sanguo/tui", "sanguo/server", "sanguo/server/access", "sanguo/server/backup", "sanguo/server/session",
 	},
 }

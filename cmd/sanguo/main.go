@@ -20,6 +20,7 @@ type CLI struct {
 	Restore restoreCmd `cmd:"" help:"Put a backup in the place of a server's data."`
 	Perft   perftCmd   `cmd:"" help:"Count the sequences of legal moves of each length."`
 	Moves   movesCmd   `cmd:"" help:"List the legal moves of a position."`
+	Arena   arenaCmd   `cmd:"" help:"Have a computer player play two of another, and count."`
 	Replay  replayCmd  `cmd:"" help:"Check the record of a game and say how it ends."`
 }
 

@@ -1,0 +1,80 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"os/signal"
+	"syscall"
+	"time"
+
+	"sanguo/game/bot"
+	"sanguo/game/bot/arena"
+)
+
+// arenaCmd has computer players play each other.
+type arenaCmd struct {
+	One string `arg:"" help:"The player who is measured: random, easy, normal or hard."`
+	Two string `arg:"" help:"The player of the other two seats."`
+
+	Games    int           `help:"How many games; seats rotate." default:"30"`
+	Time     time.Duration `help:"Time for a move." placeholder:"TIME" xor:"budget"`
+	Nodes    int           `help:"Positions looked at for a move, instead of a time; 2000 when neither is said." xor:"budget"`
+	Seed     uint64        `help:"Decides openings and whatever players leave to chance." default:"1"`
+	Parallel int           `help:"Games at a time." default:"1"`
+
+	NoBannermen bool `help:"Play without bannermen."`
+}
+
+// Run plays the games and writes how they went. Interrupted, it writes how
+// those went that were played to their end.
+func (c *arenaCmd) Run(s streams) error {
+	m, err := c.match()
+	if err != nil {
+		return err
+	}
+	ctx, stop := signal.NotifyContext(context.Background(), syscall.SIGINT, syscall.SIGTERM)
+	defer stop()
+	tally, played := m.Play(ctx)
+	games := max(1, tally.All().Games())
+	if _, err := fmt.Fprintf(s.out, "%s against two %s, %s a move, seed %d, %d moves a game\n",
+		c.One, c.Two, c.budget(m.Budget), c.Seed, tally.Plies/games); err != nil {
+		return err
+	}
+	if _, err := fmt.Fprintf(s.out, "%s: %v; %s: %v\n", c.One, tally.One, c.Two, tally.Two); err != nil {
+		return err
+	}
+	if err := tally.Write(s.out); err != nil {
+		return err
+	}
+	return played
+}
+
+func (c *arenaCmd) budget(b bot.Budget) string {
+	if b.Time > 0 {
+		return b.Time.String()
+	}
+	return fmt.Sprintf("%d nodes", b.Nodes)
+}
+
+// match reads the flags.
+func (c *arenaCmd) match() (arena.Match, error) {
+	m := arena.Match{Games: c.Games, Seed: c.Seed, Parallel: c.Parallel, Budget: bot.Budget{Time: c.Time, Nodes: c.Nodes}}
+	if c.Games < 1 || c.Time < 0 || c.Nodes < 0 || c.Parallel < 1 {
+		return m, fmt.Errorf("%w: --games, --time, --nodes and --parallel must be more than nothing", errUsage)
+	}
+	if m.Budget == (bot.Budget{}) {
+		m.Budget.Nodes = 2000
+	}
+	one, err := bot.ParseStrength(c.One)
+	if err != nil {
+		return m, fmt.Errorf("%w: %w", errUsage, err)
+	}
+	two, err := bot.ParseStrength(c.Two)
+	if err != nil {
+		return m, fmt.Errorf("%w: %w", errUsage, err)
+	}
+	m.One = func() bot.Player { return bot.New(one) }
+	m.Two = func() bot.Player { return bot.New(two) }
+	m.Start, err = position{NoBannermen: c.NoBannermen}.start()
+	return m, err
+}

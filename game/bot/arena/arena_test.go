@@ -1,0 +1,99 @@
+package arena_test
+
+import (
+	"context"
+	"errors"
+	"math"
+	"math/rand/v2"
+	"testing"
+
+	"sanguo/game"
+	"sanguo/game/bot"
+	"sanguo/game/bot/arena"
+)
+
+func match(one, two bot.Strength, games int) arena.Match {
+	return arena.Match{
+		One: func() bot.Player { return bot.New(one) }, Two: func() bot.Player { return bot.New(two) },
+		Games: games, Budget: bot.Budget{Nodes: 300}, Seed: 1, Start: game.Start(true),
+	}
+}
+
+// TestSameSeedSameGames plays a match one game at a time and all at once.
+func TestSameSeedSameGames(t *testing.T) {
+	m := match(bot.Normal, bot.Easy, 6)
+	one, err := m.Play(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	m.Parallel = 6
+	if all, err := m.Play(t.Context()); err != nil || all != one {
+		t.Errorf("%+v, %v\nthen %+v", one, err, all)
+	}
+	for k, c := range one.Seats {
+		if c.Games() != 2 {
+			t.Errorf("%d games as %v of 6", c.Games(), game.Kingdom(k))
+		}
+	}
+}
+
+// TestStrongerWins holds the strengths to their order, by few games with few
+// positions.
+func TestStrongerWins(t *testing.T) {
+	for _, test := range []struct {
+		one, two bot.Strength
+		least    float64
+	}{{bot.Easy, bot.Random, 0.8}, {bot.Normal, bot.Random, 0.95}, {bot.Normal, bot.Easy, 0.7}, {bot.Hard, bot.Easy, 0.7}} {
+		tally, err := match(test.one, test.two, 12).Play(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if mean, _ := tally.All().Score(); mean < test.least {
+			t.Errorf("%v against two %v: %.3f", test.one, test.two, mean)
+		}
+	}
+}
+
+// TestScore counts six results of a known mean and error.
+func TestScore(t *testing.T) {
+	m := match(bot.Random, bot.Random, 60)
+	tally, err := m.Play(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := tally.All()
+	if all.Games() != 60 || all.Shared != 0 {
+		t.Errorf("%+v", all)
+	}
+	mean, e := all.Score()
+	low, high := all.Interval()
+	if mean < 1.0/6 || mean > 1.0/2 || e <= 0 || math.Abs(high-low-2*1.96*e) > 1e-9 {
+		t.Errorf("score %.3f, error %.3f, from %.3f to %.3f", mean, e, low, high)
+	}
+}
+
+type faulty struct{ err error }
+
+func (f faulty) Choose(context.Context, game.Game, bot.Budget, *rand.Rand) (bot.Choice, error) {
+	return bot.Choice{}, f.err
+}
+
+// outlaw moves from where nothing stands.
+type outlaw struct{}
+
+func (outlaw) Choose(context.Context, game.Game, bot.Budget, *rand.Rand) (bot.Choice, error) {
+	return bot.Choice{Move: game.Move{From: game.PointAt(game.Shu, 0, 1)}}, nil
+}
+
+func TestFaultyPlayers(t *testing.T) {
+	m := match(bot.Random, bot.Random, 3)
+	broken := errors.New("broken")
+	m.One = func() bot.Player { return faulty{broken} }
+	if tally, err := m.Play(t.Context()); !errors.Is(err, broken) || tally.All().Games() != 0 {
+		t.Errorf("%+v, %v", tally, err)
+	}
+	m.One = func() bot.Player { return outlaw{} }
+	if _, err := m.Play(t.Context()); !errors.Is(err, game.ErrEmpty) {
+		t.Errorf("illegal move: %v", err)
+	}
+}

@@ -1,0 +1,47 @@
+package bot
+
+import "sanguo/game"
+
+// quietPlies bounds how long captures are followed: between three they go on
+// for longer than between two.
+const quietPlies = 6
+
+// quiesce follows captures until the one to move would rather not take. Whoever
+// is in check has no such choice, and is not asked: the depth before this one
+// has looked at what escapes there are.
+func (s *searcher) quiesce(left, ply int, alpha, beta Score) Score {
+	standing := s.weights.expect(s.line, s.root)
+	mine := s.line.Turn() == s.root
+	if left == 0 || ply >= maxPly-1 || mine && standing >= beta || !mine && standing <= alpha {
+		return standing
+	}
+	s.moves[ply] = s.line.Captures(s.moves[ply][:0])
+	s.ranked[ply] = s.order.rank(s.line, s.moves[ply], game.Move{}, ply, s.ranked[ply][:0])
+	order := s.ranked[ply]
+	best := standing
+	if mine {
+		alpha = max(alpha, standing)
+	} else {
+		beta = min(beta, standing)
+	}
+	for i := range order {
+		s.line.Play(pick(order, i))
+		value, over := ended(s.line, s.root, ply+1)
+		if !over && !s.count() {
+			value = s.quiesce(left-1, ply+1, alpha, beta)
+		}
+		s.line.Back()
+		if s.ended {
+			return 0
+		}
+		if mine {
+			best, alpha = max(best, value), max(alpha, value)
+		} else {
+			best, beta = min(best, value), min(beta, value)
+		}
+		if alpha >= beta {
+			break
+		}
+	}
+	return best
+}

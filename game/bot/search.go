@@ -1,0 +1,123 @@
+package bot
+
+import "sanguo/game"
+
+// freedom is how many of the moves of a rival are looked at.
+type freedom uint8
+
+const (
+	free freedom = iota // all
+	held                // only the most likely
+)
+
+// askEvery is how many positions are looked at between two questions whether to
+// stop, a power of two.
+const askEvery = 128
+
+// value returns what the root expects, some moves from where it looks ahead,
+// when that lies between alpha and beta; else a bound on it.
+func (s *searcher) value(depth, ply int, alpha, beta Score, f freedom) Score {
+	if s.count() {
+		return 0
+	}
+	if value, over := ended(s.line, s.root, ply); over {
+		return value
+	}
+	if depth <= 0 {
+		return s.quiesce(quietPlies, ply, alpha, beta)
+	}
+	if ply >= maxPly-1 {
+		return s.weights.expect(s.line, s.root)
+	}
+	key := s.key(f)
+	known, ok := s.memory.recall(key)
+	if ok && int(known.depth) >= depth {
+		if value, ok := known.within(ply, alpha, beta); ok {
+			return value
+		}
+	}
+	var first game.Move
+	if ok {
+		first = known.move
+	}
+	return s.best(key, first, depth, ply, alpha, beta, f)
+}
+
+// count counts a position and reports whether the search must stop.
+func (s *searcher) count() bool {
+	s.nodes++
+	if s.nodes%askEvery == 0 && s.stop() {
+		s.ended = true
+	}
+	return s.ended
+}
+
+// key is of the position, the root and the freedom of the one to move.
+func (s *searcher) key(f freedom) uint64 {
+	return s.line.Key() ^ (uint64(s.root)+1)*0xa24baed4963ee407 ^ uint64(f)*0x9fb21c651e98df25
+}
+
+// best looks at the moves of a position.
+func (s *searcher) best(key uint64, first game.Move, depth, ply int, alpha, beta Score, f freedom) Score {
+	turn := s.line.Turn()
+	mine := turn == s.root
+	s.moves[ply] = s.line.Moves(s.moves[ply][:0])
+	order := s.order.rank(s.line, s.moves[ply], first, ply, s.ranked[ply][:0])
+	s.ranked[ply] = order
+	if f == held {
+		pick(order, 0)
+		order = order[:1]
+	}
+	low, high := alpha, beta
+	best := entry{key: key, depth: int8(depth), score: whole}
+	if mine {
+		best.score = 0
+	}
+	for i := range order {
+		m := pick(order, i)
+		captured := s.line.Play(m)
+		value := s.child(mine, depth, ply, i, captured, low, high, s.next(f, mine, i))
+		s.line.Back()
+		if s.ended {
+			return 0
+		}
+		if mine && value > best.score || !mine && value < best.score || i == 0 {
+			best.score, best.move = value, m
+		}
+		if mine {
+			low = max(low, value)
+		} else {
+			high = min(high, value)
+		}
+		if low >= high {
+			if captured == game.None {
+				s.order.good(turn, m, ply, depth)
+			}
+			break
+		}
+	}
+	best.bound = boundOf(best.score, alpha, beta)
+	s.memory.remember(best.from(ply))
+	return best.score
+}
+
+// next returns the freedom of whoever comes after a move: when one of two rivals
+// has departed from its most likely reply, the other does not.
+func (s *searcher) next(f freedom, mine bool, i int) freedom {
+	if !s.bestReply || mine || i == 0 || s.line.Turn() == s.root {
+		return free
+	}
+	return held
+}
+
+// child looks at what follows a move, the i-th of its list. Late quiet moves
+// are looked at less deeply, and again when that finds them good.
+func (s *searcher) child(mine bool, depth, ply, i int, captured game.Piece, low, high Score, f freedom) Score {
+	if s.reduce && depth >= 3 && i >= 4 && captured == game.None {
+		value := s.value(depth-2, ply+1, low, high, f)
+		if s.ended || mine && value <= low || !mine && value >= high {
+			return value
+		}
+	}
+	return s.value(depth-1, ply+1, low, high, f)
+}
