@@ -25,9 +25,16 @@ var dataVerbs = map[string]func(*testscript.TestScript, bool, []string){
 
 // makeData makes the directory of a server that was started once.
 func makeData(ts *testscript.TestScript, _ bool, args []string) {
-	s, err := server.New(server.Config{Data: ts.MkAbs(args[0]), Limits: session.DefaultLimits(), Log: slog.New(slog.DiscardHandler)})
-	ts.Check(err)
-	ts.Check(s.Shutdown(context.Background()))
+	ts.Check(startOnce(ts.MkAbs(args[0])))
+}
+
+// startOnce starts a server on a directory, and stops it.
+func startOnce(dir string) error {
+	s, err := server.New(server.Config{Data: dir, Limits: session.DefaultLimits(), Log: slog.New(slog.DiscardHandler)})
+	if err != nil {
+		return err
+	}
+	return s.Shutdown(context.Background())
 }
 
 // holdData opens a database as a running server does, to the script's end.

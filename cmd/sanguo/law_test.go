@@ -42,6 +42,10 @@ var law = map[string][]string{
 	},
 
 	"sanguo/e2e": {},
+	"sanguo/e2e/crash": {
+		"sanguo/game", "sanguo/game/engine", "sanguo/game/archive", "sanguo/game/table",
+		"sanguo/store", "sanguo/server", "sanguo/server/session", "sanguo/tui/text",
+	},
 	"sanguo/cmd": {
 		"sanguo/clean", "sanguo/game", "sanguo/game/engine", "sanguo/game/record", "sanguo/game/archive", "sanguo/game/bot", "sanguo/game/table",
 		"sanguo/store", "sanguo/tui", "sanguo/server", "sanguo/server/access", "sanguo/server/backup", "sanguo/server/session",

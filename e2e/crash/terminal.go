@@ -91,7 +91,10 @@ func open(client *ssh.Client, command string, changed chan<- struct{}) (*termina
 		return nil, err
 	}
 	t := &terminal{client: client, keyboard: keyboard, changed: changed, hungUp: make(chan struct{}), screen: vt.NewEmulator(width, height)}
-	go func() { _, _ = io.Copy(keyboard, t.screen) }() // the answers of the emulator
+	go func() { // the answers of the emulator, which waits until they are taken
+		_, _ = io.Copy(keyboard, t.screen)
+		_, _ = io.Copy(io.Discard, t.screen)
+	}()
 	go func() {
 		_, _ = io.Copy(t, output)
 		close(t.hungUp)
