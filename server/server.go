@@ -14,6 +14,7 @@ import (
 	"charm.land/wish/v2"
 	gossh "golang.org/x/crypto/ssh"
 
+	"sanguo/game/engine"
 	"sanguo/game/table"
 	"sanguo/server/access"
 	"sanguo/server/session"
@@ -79,10 +80,15 @@ func New(c Config) (_ *Server, err error) {
 	if c.Journal != nil {
 		kept = c.Journal(kept)
 	}
-	if s.lobby, err = table.Open(journal{kept, s.log}, secret{}); err != nil {
+	if s.lobby, err = table.Open(journal{kept, s.log}, secret{}, s.broken); err != nil {
 		return nil, err
 	}
 	return s, nil
+}
+
+// broken tells the log of a match that could not be restored.
+func (s *Server) broken(id engine.MatchID, err error) {
+	s.log.Error("broken", "match", uint64(id), "err", err)
 }
 
 // Fingerprint returns the fingerprint of the host key, as ssh shows it to who

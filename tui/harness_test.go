@@ -36,7 +36,7 @@ type house struct {
 func inHouse(t *testing.T, f func(h *house)) {
 	synctest.Test(t, func(t *testing.T) {
 		h := &house{T: t, memory: table.NewMemory()}
-		lobby, err := table.Open(h.memory, rand.NewPCG(1, 2))
+		lobby, err := table.Open(h.memory, rand.NewPCG(1, 2), nil)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -68,8 +68,9 @@ func (d *disk) Finish(s archive.Summary, log []archive.Entry) error {
 // house is a lobby over a disk, in a bubble of its own time.
 type house struct {
 	*testing.T
-	disk  *disk
-	lobby *table.Lobby
+	disk   *disk
+	lobby  *table.Lobby
+	broken []engine.MatchID // matches that could not be restored
 }
 
 // inHouse runs f in a synctest bubble with a lobby that is closed after it.
@@ -84,7 +85,7 @@ func inHouse(t *testing.T, f func(h *house)) {
 
 func (h *house) open() {
 	h.Helper()
-	lobby, err := table.Open(h.disk, rand.NewPCG(1, 2))
+	lobby, err := table.Open(h.disk, rand.NewPCG(1, 2), func(id engine.MatchID, err error) { h.broken = append(h.broken, id) })
 	h.must(err)
 	h.lobby = lobby
 }

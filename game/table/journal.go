@@ -21,7 +21,8 @@ type Journal interface {
 	// Remark adds a line to a finished match.
 	Remark(engine.MatchID, archive.Entry) error
 	// Running yields the matches that were running when the process last
-	// ended, with their whole logs.
+	// ended, with their whole logs. One that cannot be read comes as its id and
+	// an error, and the others after it.
 	Running() iter.Seq2[Running, error]
 }
 

@@ -49,8 +49,10 @@ type Lobby struct {
 }
 
 // Open starts a lobby with the matches that were running when the process last
-// ended. The lobby owns the source of randomness from here on.
-func Open(j Journal, random rand.Source) (*Lobby, error) {
+// ended. One that cannot be restored is told to broken and stays in the journal
+// as it is: it must not keep the others from going on. The lobby owns the
+// source of randomness from here on.
+func Open(j Journal, random rand.Source, broken func(engine.MatchID, error)) (*Lobby, error) {
 	l := &Lobby{
 		journal: j, inbox: make(chan func()), gone: make(chan struct{}), random: rand.New(random),
 		tables: map[*Table]Listing{}, byCode: map[string]*Table{}, watchers: map[mailbox[*Hall]]struct{}{},
@@ -58,12 +60,16 @@ func Open(j Journal, random rand.Source) (*Lobby, error) {
 	now := time.Now()
 	var restored []*Table
 	for r, err := range j.Running() {
-		if err != nil {
+		if err != nil && r.ID == 0 {
 			return nil, fmt.Errorf("opening the lobby: %w", err)
 		}
 		t := l.newTable(r.Header.Code)
-		if err := t.restore(r, now); err != nil {
-			return nil, err
+		if err == nil {
+			err = t.restore(r, now)
+		}
+		if err != nil {
+			broken(r.ID, err)
+			continue
 		}
 		l.tables[t] = Listing{Code: t.code, Made: r.Header.Began}
 		l.byCode[t.code] = t

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"sanguo/game"
+	"sanguo/game/archive"
 	"sanguo/game/engine"
 	"sanguo/game/table"
 )
@@ -102,6 +103,25 @@ func TestTheClockRunsAMinuteAfterARestart(t *testing.T) {
 		h.must(err)
 		if m.Ending.Reason != game.Departure {
 			h.Fatalf("%+v", m.Ending)
+		}
+	})
+}
+
+// A match that cannot be restored does not keep the others from going on.
+func TestABrokenMatch(t *testing.T) {
+	inHouse(t, func(h *house) {
+		g := h.playing(settings)
+		h.playing(table.Settings{Name: "Other", Clock: engine.Untimed()})
+		id := g[0].sees().ID
+		h.must(h.disk.Append(id, []archive.Entry{{Event: engine.Move{By: game.Wei}}}))
+		h.crash()
+		if len(h.broken) != 1 || h.broken[0] != id {
+			h.Fatalf("broken: %v", h.broken)
+		}
+		_, err := h.lobby.Find(person(1), g[0].seen.Code)
+		h.refused(err, table.ErrNoTable)
+		if _, err := h.lobby.Find(person(1), "2"); err != nil {
+			h.Fatalf("the other match: %v", err)
 		}
 	})
 }
