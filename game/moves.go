@@ -41,13 +41,13 @@ func (b *board) movesFrom(p *Position, k Kingdom, from Point, g *guard, dst []Mo
 	return dst
 }
 
-// hasMove reports whether k would have a legal move with the turn.
+// hasMove reports whether k would have a legal move with the turn. Nearly always
+// the first that is tried is one, which is quicker than to find a guard.
 func (b *board) hasMove(p *Position, k Kingdom) bool {
-	g := b.guard(p, k)
 	var reach [most]Point
 	for from := range p.men[k].each() {
 		for _, to := range b.reach(p, from, reach[:0]) {
-			if b.legal(p, k, Move{from, to}, &g) {
+			if _, exposed := b.exposes(p, k, Move{from, to}); !exposed {
 				return true
 			}
 		}
