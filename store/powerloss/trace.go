@@ -33,17 +33,17 @@ var errTrace = errors.New("a trace that cannot be used")
 
 // parse reads what strace says was done to a database, and to the file of
 // acknowledgements. Writing and telling count from when they begin, a sync when
-// it has ended. All others files are passed over.
+// it has ended. All other files are passed over.
 func parse(trace io.Reader, db, acks string) ([]event, error) {
 	var events []event
 	syncing := map[string]bool{} // by thread: a sync of the database is under way
 	lines := bufio.NewReaderSize(trace, 1<<20)
 	for number := 1; ; number++ {
 		line, err := lines.ReadString('\n')
-		if errors.Is(err, io.EOF) && line == "" {
+		switch {
+		case errors.Is(err, io.EOF) && line == "":
 			return events, nil
-		}
-		if err != nil {
+		case err != nil && !errors.Is(err, io.EOF):
 			return nil, err
 		}
 		thread, call, _ := strings.Cut(strings.TrimSpace(line), " ")
