@@ -10,19 +10,16 @@ import (
 // who sits already moves to the other seat.
 func (v *Visit) Sit(want game.Kingdom) error {
 	return v.act(func(t *Table, has game.Kingdom) error {
+		if has < game.Nobody && (want >= game.Nobody || want == has) {
+			return nil
+		}
 		if t.phase != Waiting {
 			return ErrPlaying
 		}
 		if want >= game.Nobody {
-			if has < game.Nobody {
-				return nil
-			}
 			if want = t.anyFree(); want == game.Nobody {
 				return ErrTaken
 			}
-		}
-		if want == has {
-			return nil
 		}
 		if t.seats[want].Taken() {
 			return ErrTaken

@@ -23,6 +23,9 @@ func TestStartsWhenAllAreReady(t *testing.T) {
 		}
 		h.refused(g[0].Ready(true), table.ErrPlaying)
 		h.refused(g[0].Sit(game.Wu), table.ErrPlaying)
+		h.must(g[0].Sit(game.Nobody)) // has a seat
+		h.must(g[0].Sit(game.Shu))
+		h.refused(h.enter(g[0].Table(), 4).Sit(game.Nobody), table.ErrPlaying)
 	})
 }
 
