@@ -66,7 +66,7 @@ func parse(trace io.Reader, db, acks string) ([]event, error) {
 		}
 		path, arguments, _ = strings.Cut(path, ">")
 		path = unescaped(path)
-		if !strings.HasSuffix(call, "<unfinished ...>") && strings.Contains(call[strings.LastIndexByte(call, ')')+1:], "= -1") {
+		if !strings.HasSuffix(call, "<unfinished ...>") && strings.Contains(call, ") = -1 ") {
 			return nil, fmt.Errorf("%w: line %d: a call failed", errTrace, number)
 		}
 		switch e, err := read(name, path, arguments, db, acks); {
