@@ -85,7 +85,7 @@ func (l *lobby) picture(height int) []string {
 	r := l.rows[i]
 	pic.Position, pic.Bottom = r.Position, r.seat%game.Nobody // Shu for a spectator
 	if r.Plies > 0 {
-		pic.Last = append(pic.Last, r.Last)
+		pic.Last = append(pic.Last, board.Trace{Move: r.Last, By: r.Position.At(r.Last.To).Owner()})
 	}
 	lines := append(strings.Split(board.Draw(layout, pic), "\n"), "")
 	cols, _ := layout.Size()

@@ -29,10 +29,8 @@ func (r *replay) bottom() game.Kingdom {
 
 func (r *replay) view() page {
 	s, where := r.scene(), r.plan()
-	pic := board.Picture{Position: s.position, Bottom: r.bottom(), Check: s.checks(), Look: r.Look, Coordinates: true}
-	if r.at > 0 {
-		pic.Last = []game.Move{r.plies[r.at-1].Move}
-	}
+	pic := board.Picture{Position: s.position, Bottom: r.bottom(), Last: s.last(), Look: r.Look, Coordinates: true}
+	pic.Check, pic.Ways = checks(s.position)
 	body := where.draw(pic)
 	if where.panel > 0 {
 		body = beside(body, where.room, indent(r.panelOf(s, where.inside(), where.height)))

@@ -6,6 +6,7 @@ import (
 	"sanguo/game"
 	"sanguo/game/engine"
 	"sanguo/game/table"
+	"sanguo/tui/board"
 )
 
 // scene is what is shown of a match at one of its moments: live at a table, or
@@ -49,30 +50,31 @@ func (s scene) army(k game.Kingdom) int {
 	return n
 }
 
-// last returns the moves to trace: those that rivals made since the viewer's
-// own last one, and for others the last one.
-func (s scene) last() []game.Move {
-	var moves []game.Move
-	for i := len(s.plies) - 1; i >= 0 && len(moves) < 2; i-- {
-		if s.plies[i].By == s.viewer && len(moves) > 0 {
-			break
-		}
-		moves = append(moves, s.plies[i].Move)
-		if s.viewer == game.Nobody || s.plies[i].By == s.viewer {
-			break
+// last returns the moves to trace: the last one of each kingdom but the viewer's
+// own, as far as they were made within the last round. What happened last comes
+// last, so that it is seen where two meet.
+func (s scene) last() []board.Trace {
+	var traces []board.Trace
+	for _, ply := range s.plies[max(len(s.plies)-3, 0):] {
+		if ply.By != s.viewer {
+			traces = append(traces, board.Trace{Move: ply.Move, By: ply.By})
 		}
 	}
-	return moves
+	return traces
 }
 
-// checks returns the generals in check and what attacks them.
-func (s scene) checks() []game.Point {
-	var points []game.Point
-	for k := range s.position.InPlay().Each() {
-		if by := s.position.Checks(k); len(by) > 0 {
-			general, _ := s.position.General(k)
+// checks returns the generals in check with what attacks them, and by which ways.
+func checks(p game.Position) (points []game.Point, ways [][]game.Point) {
+	for k := range p.InPlay().Each() {
+		general, _ := p.General(k)
+		by := p.Checks(k)
+		if len(by) > 0 {
 			points = append(append(points, general), by...)
 		}
+		for _, from := range by {
+			way := append([]game.Point{from}, p.Way(game.Move{From: from, To: general})...)
+			ways = append(ways, append(way, general))
+		}
 	}
-	return points
+	return points, ways
 }

@@ -54,11 +54,13 @@ func (t *tableScreen) scene() scene {
 
 // picture returns what the board shows.
 func (t *tableScreen) picture(s scene) board.Picture {
-	return board.Picture{
+	pic := board.Picture{
 		Position: s.position, Bottom: t.bottom(), Cursor: t.hand.cursor, ShowCursor: t.hand.shown,
 		Picked: t.hand.picked, HasPicked: t.hand.holding, Targets: t.hand.targets,
-		Last: s.last(), Check: s.checks(), Look: t.Look, Coordinates: true,
+		Last: s.last(), Look: t.Look, Coordinates: true,
 	}
+	pic.Check, pic.Ways = checks(s.position)
+	return pic
 }
 
 func (t *tableScreen) matchView() page {

@@ -43,12 +43,24 @@ func checked(p game.Position) (points []game.Point) {
 	return points
 }
 
+// ways returns what Picture.Ways wants for a position.
+func ways(p game.Position) (ways [][]game.Point) {
+	for k := range p.InPlay().Each() {
+		general, _ := p.General(k)
+		for _, from := range p.Checks(k) {
+			way := append([]game.Point{from}, p.Way(game.Move{From: from, To: general})...)
+			ways = append(ways, append(way, general))
+		}
+	}
+	return ways
+}
+
 // marked returns a picture of a position with one of everything on it.
 func marked(t testing.TB, text, picked, cursor string, last ...string) Picture {
 	t.Helper()
 	pic := Picture{Position: position(t, text), Coordinates: true}
 	pic.Look.Dark = true
-	pic.Check = checked(pic.Position)
+	pic.Check, pic.Ways = checked(pic.Position), ways(pic.Position)
 	pic.Cursor, pic.ShowCursor = at(cursor), true
 	pic.Picked, pic.HasPicked = at(picked), true
 	for _, m := range pic.Position.MovesFrom(nil, pic.Picked) {
@@ -59,7 +71,7 @@ func marked(t testing.TB, text, picked, cursor string, last ...string) Picture {
 		if err != nil {
 			t.Fatal(err)
 		}
-		pic.Last = append(pic.Last, m)
+		pic.Last = append(pic.Last, Trace{m, pic.Position.At(m.To).Owner()})
 	}
 	return pic
 }

@@ -20,6 +20,7 @@ func Draw(l Layout, pic Picture) string {
 	if pic.Coordinates && l.labels {
 		l.label(c, pic.Bottom)
 	}
+	l.strike(c, pic)
 	newPainter(c, pic).points(func(p game.Point) (int, int) { return l.Cell(p, pic.Bottom) })
 	return c.text(pic.Look)
 }

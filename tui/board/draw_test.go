@@ -41,12 +41,19 @@ func TestMarksAreToldApart(t *testing.T) {
 		"target, cursor":    func(p *Picture) { p.Targets, p.Cursor, p.ShowCursor = []game.Point{empty}, empty, true },
 		"capture":           func(p *Picture) { p.Targets = []game.Point{piece} },
 		"capture, cursor":   func(p *Picture) { p.Targets, p.Cursor, p.ShowCursor = []game.Point{piece}, piece, true },
-		"moved to":          func(p *Picture) { p.Last = []game.Move{{From: other, To: piece}} },
-		"moved from":        func(p *Picture) { p.Last = []game.Move{{From: empty, To: other}} },
+		"moved to":          func(p *Picture) { p.Last = []Trace{{game.Move{From: other, To: piece}, game.Wu}} },
+		"moved from":        func(p *Picture) { p.Last = []Trace{{game.Move{From: empty, To: other}, game.Shu}} },
+		"hint":              func(p *Picture) { p.Hints = []game.Point{empty} },
+		"prey":              func(p *Picture) { p.Hints = []game.Point{piece} },
+		"attacker":          func(p *Picture) { p.Attackers = []game.Point{piece} },
+		"guard":             func(p *Picture) { p.Guards = []game.Point{piece} },
+		"way":               func(p *Picture) { p.Ways = [][]game.Point{{at("ge4"), empty, at("ge2")}} },
 		"check":             func(p *Picture) { p.Check = []game.Point{piece} },
 		"check and capture": func(p *Picture) { p.Check, p.Targets = []game.Point{piece}, []game.Point{piece} },
 		"check and cursor":  func(p *Picture) { p.Check, p.Cursor, p.ShowCursor = []game.Point{piece}, piece, true },
-		"moved to, capture": func(p *Picture) { p.Last, p.Targets = []game.Move{{From: other, To: piece}}, []game.Point{piece} },
+		"moved to, capture": func(p *Picture) {
+			p.Last, p.Targets = []Trace{{game.Move{From: other, To: piece}, game.Wu}}, []game.Point{piece}
+		},
 	}
 	flat, _ := FitFlat(40, 16)
 	for name, look := range looks {
@@ -134,7 +141,8 @@ func TestMarksOutsideTheBoardAreIgnored(t *testing.T) {
 	wild := plain
 	wild.Cursor, wild.ShowCursor, wild.Picked, wild.HasPicked = 200, true, game.Points, true
 	wild.Targets, wild.Check = []game.Point{255}, []game.Point{game.Points}
-	wild.Last = []game.Move{{From: 250, To: 251}}
+	wild.Last = []Trace{{game.Move{From: 250, To: 251}, 7}}
+	wild.Ways = [][]game.Point{{250, 3, 251}, {4}, nil}
 	if Draw(l, wild) != Draw(l, plain) || DrawFlat(flat, wild) != DrawFlat(flat, plain) {
 		t.Error("marks outside the board change the drawing")
 	}
@@ -166,8 +174,9 @@ func TestEveryDrawingHasItsSize(t *testing.T) {
 	positions := []game.Position{game.Start(true), position(t, checkText), position(t, conquestText), position(t, captureText)}
 	rapid.Check(t, func(t *rapid.T) {
 		anyPoint := rapid.Map(rapid.IntRange(0, game.Points+3), func(i int) game.Point { return game.Point(i) })
-		anyMove := rapid.Custom(func(t *rapid.T) game.Move {
-			return game.Move{From: anyPoint.Draw(t, "from"), To: anyPoint.Draw(t, "to")}
+		anyMove := rapid.Custom(func(t *rapid.T) Trace {
+			move := game.Move{From: anyPoint.Draw(t, "from"), To: anyPoint.Draw(t, "to")}
+			return Trace{move, game.Kingdom(rapid.IntRange(0, 4).Draw(t, "by"))}
 		})
 		pic := Picture{
 			Position:    rapid.SampledFrom(positions).Draw(t, "position"),
@@ -178,6 +187,10 @@ func TestEveryDrawingHasItsSize(t *testing.T) {
 			HasPicked:   rapid.Bool().Draw(t, "has"),
 			Targets:     rapid.SliceOfN(anyPoint, 0, 20).Draw(t, "targets"),
 			Check:       rapid.SliceOfN(anyPoint, 0, 5).Draw(t, "check"),
+			Hints:       rapid.SliceOfN(anyPoint, 0, 9).Draw(t, "hints"),
+			Attackers:   rapid.SliceOfN(anyPoint, 0, 3).Draw(t, "attackers"),
+			Guards:      rapid.SliceOfN(anyPoint, 0, 3).Draw(t, "guards"),
+			Ways:        rapid.SliceOfN(rapid.SliceOfN(anyPoint, 0, 9), 0, 2).Draw(t, "ways"),
 			Last:        rapid.SliceOfN(anyMove, 0, 3).Draw(t, "last"),
 			Look:        looks[rapid.SampledFrom([]string{"chinese", "chinese-256", "latin-16", "latin-none", "ascii-plain"}).Draw(t, "look")],
 			Coordinates: rapid.Bool().Draw(t, "coordinates"),

@@ -81,7 +81,9 @@ func DrawFlat(f Flat, pic Picture) string {
 	for k := range game.All.Each() {
 		f.name(c, k, pic.Bottom)
 	}
-	newPainter(c, pic).points(func(p game.Point) (int, int) { return f.Cell(p, pic.Bottom) })
+	p := newPainter(c, pic)
+	p.flat = true
+	p.points(func(p game.Point) (int, int) { return f.Cell(p, pic.Bottom) })
 	return c.text(pic.Look)
 }
 

@@ -17,6 +17,7 @@ type ink uint8
 const (
 	inkNone ink = iota
 	inkLand
+	inkPoint // an empty point where nothing else is drawn
 	inkPalace
 	inkRiver
 	inkTriangle
@@ -77,20 +78,20 @@ func mixSchemes() (all [len(kingdomPalettes)][2][len(hues)]scheme) {
 		}
 		copy(dyes[inkName:], kingdoms.name[:])
 		for i, profile := range hues {
-			all[palette][0][i] = mix(dyes, profile, func(d dye) (uint32, ansi.BasicColor) { return d.light, d.lightBasic })
-			all[palette][1][i] = mix(dyes, profile, func(d dye) (uint32, ansi.BasicColor) { return d.dark, d.darkBasic })
+			all[palette][0][i] = mix(dyes, profile, dye.byDay)
+			all[palette][1][i] = mix(dyes, profile, dye.byNight)
 		}
 	}
 	return all
 }
 
-func mix(dyes [inks]dye, profile colorprofile.Profile, pick func(dye) (uint32, ansi.BasicColor)) (s scheme) {
+func mix(dyes [inks]dye, profile colorprofile.Profile, pick func(dye) (uint32, ansi.BasicColor, ansi.IndexedColor)) (s scheme) {
 	for i := inkNone + 1; i < inks; i++ {
-		full, basic := pick(dyes[i])
+		full, basic, indexed := pick(dyes[i])
 		switch c := profile.Convert(color.RGBA{byte(full >> 16), byte(full >> 8), byte(full), 0xff}).(type) {
 		case ansi.IndexedColor:
-			if dyes[i].indexed != 0 {
-				c = dyes[i].indexed
+			if indexed != 0 {
+				c = indexed
 			}
 			s.colours[i] = c
 			s.fronts[i], s.behind[i] = "38;5;"+strconv.Itoa(int(c)), "48;5;"+strconv.Itoa(int(c))

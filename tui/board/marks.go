@@ -7,12 +7,14 @@ type painter struct {
 	canvas canvas
 	pic    Picture
 	signs  signs
+	flat   bool // there are no lines between the points
 }
 
 // signs are the characters that marks are drawn with.
 type signs struct {
-	reach, from       string // on an empty point, two cells
-	capture, to, hold frame
+	reach, hint, from, way string // on an empty point, two cells
+	capture, prey, to      frame
+	hold                   frame
 }
 
 // frame is what stands on the left and on the right of a framed piece.
@@ -20,17 +22,17 @@ type frame struct{ left, right rune }
 
 var (
 	plainSigns = signs{
-		reach: "<>", from: "()",
-		capture: frame{'x', 'x'}, to: frame{':', ':'}, hold: frame{'(', ')'},
+		reach: "<>", hint: "--", from: "()", way: "**",
+		capture: frame{'x', 'x'}, prey: frame{'-', '-'}, to: frame{':', ':'}, hold: frame{'(', ')'},
 	}
 	finerSigns = signs{
-		reach: "⢾⡷", from: "⢎⡱",
-		capture: frame{'▐', '▌'}, to: frame{'⢸', '⡇'}, hold: frame{'▐', '▌'},
+		reach: "⢾⡷", hint: "⠰⠆", from: "⢎⡱", way: "⠶⠶",
+		capture: frame{'▐', '▌'}, prey: frame{'⠰', '⠆'}, to: frame{'⢸', '⡇'}, hold: frame{'▐', '▌'},
 	}
 )
 
 func newPainter(c canvas, pic Picture) painter {
-	p := painter{c, pic, finerSigns}
+	p := painter{canvas: c, pic: pic, signs: finerSigns}
 	if pic.Look.Glyphs == ASCII {
 		p.signs = plainSigns
 	}
@@ -92,6 +94,12 @@ func (p painter) frame(at game.Point, m mark, mover game.Kingdom) (frame, style)
 		return frame{'!', '!'}, style{front: inkCheck, attr: bold}
 	case capture:
 		return p.signs.capture, style{front: inkCapture, attr: bold}
+	case m&attacker != 0:
+		return frame{'!', '>'}, style{front: inkCheck, attr: bold}
+	case m&guard != 0:
+		return frame{'+', '+'}, style{front: inkTarget, attr: bold}
+	case m&hint != 0 && piece != game.None:
+		return p.signs.prey, style{front: inkCapture}
 	case m&lastTo != 0:
 		return p.signs.to, style{front: trace(mover)}
 	case piece.Owner() != piece.Origin() && p.pic.Look.Glyphs != ASCII && !p.pic.Look.colourless():
@@ -149,6 +157,10 @@ func (p painter) empty(col, row int, m mark, mover game.Kingdom) {
 		}
 	case m&(lastFrom|lastTo) != 0:
 		sign, s.front = p.signs.from, trace(mover)
+	case m&hint != 0:
+		sign, s = p.signs.hint, style{front: inkTarget}
+	case m&passed != 0 && p.flat:
+		sign, s.front = p.signs.way, inkCheck
 	}
 	for i, char := range []rune(sign) {
 		p.dab(col+i, row, char, s)

@@ -16,18 +16,31 @@ type Picture struct {
 	Picked    game.Point
 	HasPicked bool
 	Targets   []game.Point
+	// Hints are the points that the piece under the cursor could reach, shown
+	// more quietly than targets.
+	Hints []game.Point
 	// Last holds the moves to be traced, such as the last of each kingdom.
-	Last []game.Move
-	// Check holds the generals in check and the pieces that attack them.
+	Last []Trace
+	// Check holds the generals in check and the pieces that attack them, and
+	// Ways the points from each attacker to its general, both ends included.
 	Check []game.Point
-	Look  Look
+	Ways  [][]game.Point
+	// Attackers and Guards bear on a point that is looked into.
+	Attackers, Guards []game.Point
+	Look              Look
 	// Coordinates asks for the letters of files and the numbers of ranks,
 	// where the layout keeps room for them.
 	Coordinates bool
 }
 
+// Trace is a move to be traced in its kingdom's colour.
+type Trace struct {
+	game.Move
+	By game.Kingdom
+}
+
 // mark is a set of what is marked at a point.
-type mark uint8
+type mark uint16
 
 const (
 	lastFrom mark = 1 << iota
@@ -36,6 +49,10 @@ const (
 	check
 	picked
 	cursor
+	hint
+	passed // by an attack on a general
+	attacker
+	guard
 )
 
 // marks returns what is marked at each point, and whose trace a last move is.
@@ -49,19 +66,21 @@ func (pic Picture) marks() (marks [game.Points]mark, mover [game.Points]game.Kin
 		set(m.From, lastFrom)
 		set(m.To, lastTo)
 		if m.From < game.Points && m.To < game.Points {
-			// Whoever stands there now made the move or has captured the mover.
-			who := game.Nobody
-			if piece := pic.Position.At(m.To); piece != game.None {
-				who = piece.Owner()
-			}
-			mover[m.From], mover[m.To] = who, who
+			mover[m.From], mover[m.To] = m.By, m.By
 		}
 	}
-	for _, p := range pic.Targets {
-		set(p, target)
+	for _, marked := range []struct {
+		points []game.Point
+		as     mark
+	}{{pic.Targets, target}, {pic.Hints, hint}, {pic.Check, check}, {pic.Attackers, attacker}, {pic.Guards, guard}} {
+		for _, p := range marked.points {
+			set(p, marked.as)
+		}
 	}
-	for _, p := range pic.Check {
-		set(p, check)
+	for _, way := range pic.Ways {
+		for _, p := range way {
+			set(p, passed)
+		}
 	}
 	if pic.HasPicked {
 		set(pic.Picked, picked)

@@ -8,6 +8,7 @@ import (
 	"flag"
 	"fmt"
 	"log"
+	"slices"
 	"strings"
 
 	"github.com/charmbracelet/colorprofile"
@@ -57,13 +58,18 @@ func main() {
 	}
 	if *last != "" {
 		for _, text := range strings.Split(*last, ",") {
-			pic.Last = append(pic.Last, must(game.ParseMove(text)))
+			m := must(game.ParseMove(text))
+			pic.Last = append(pic.Last, board.Trace{Move: m, By: pic.Position.At(m.To).Owner()})
 		}
 	}
 	for k := range pic.Position.InPlay().Each() {
 		if checks := pic.Position.Checks(k); len(checks) > 0 {
 			general, _ := pic.Position.General(k)
 			pic.Check = append(append(pic.Check, general), checks...)
+			for _, from := range checks {
+				between := pic.Position.Way(game.Move{From: from, To: general})
+				pic.Ways = append(pic.Ways, slices.Concat([]game.Point{from}, between, []game.Point{general}))
+			}
 		}
 	}
 	fmt.Print(draw(pic, *size, *flat))
