@@ -13,6 +13,7 @@ import (
 // person is somebody with a key, or without one.
 type person struct {
 	name string
+	key  ssh.PublicKey // nil without one
 	auth ssh.AuthMethod
 }
 
@@ -27,7 +28,7 @@ func newPerson(tb testing.TB, name string) person {
 	if err != nil {
 		tb.Fatal(err)
 	}
-	return person{name: name, auth: ssh.PublicKeys(signer)}
+	return person{name: name, key: signer.PublicKey(), auth: ssh.PublicKeys(signer)}
 }
 
 // newGuest returns somebody without a key.

@@ -37,14 +37,16 @@ func buildAndRun(m *testing.M) int {
 // process is a server as a process of its own.
 type process struct {
 	testing.TB
-	cmd     *exec.Cmd
-	address string
+	cmd      *exec.Cmd
+	address  string
+	stopping chan struct{} // closed when it has said that it stops
 }
 
-// run starts a server on a directory and waits until it listens.
-func run(tb testing.TB, data string) *process {
+// run starts a server on a directory, with more flags, and waits until it
+// listens.
+func run(tb testing.TB, data string, flags ...string) *process {
 	tb.Helper()
-	cmd := exec.Command(program, "serve", "--listen", "127.0.0.1:0", "--data", data)
+	cmd := exec.Command(program, append([]string{"serve", "--listen", "127.0.0.1:0", "--data", data}, flags...)...)
 	log, err := cmd.StderrPipe()
 	if err != nil {
 		tb.Fatal(err)
@@ -52,7 +54,7 @@ func run(tb testing.TB, data string) *process {
 	if err := cmd.Start(); err != nil {
 		tb.Fatal(err)
 	}
-	p := &process{TB: tb, cmd: cmd}
+	p := &process{TB: tb, cmd: cmd, stopping: make(chan struct{})}
 	tb.Cleanup(p.kills)
 	lines := bufio.NewScanner(log)
 	for p.address == "" {
@@ -66,6 +68,9 @@ func run(tb testing.TB, data string) *process {
 	}
 	go func() {
 		for lines.Scan() { // or the server would block on a full pipe
+			if strings.HasSuffix(lines.Text(), "msg=stopping") {
+				close(p.stopping)
+			}
 		}
 	}()
 	return p
