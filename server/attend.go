@@ -66,8 +66,11 @@ func (s *Server) attend(ssh.Handler) ssh.Handler {
 		began := time.Now()
 		answer := command.Run(call)
 		why := "answered"
-		if answer.Screen {
+		switch {
+		case answer.Screen:
 			why = reason(s.show(sess, visitor, answer.Target, log))
+		case answer.Linear:
+			why = reason(s.talk(sess, visitor, answer.First, log))
 		}
 		log.Info("closed", "why", why, "after", time.Since(began).Round(time.Millisecond))
 		_ = sess.Exit(answer.Code)

@@ -28,6 +28,8 @@ type Call struct {
 type Answer struct {
 	Screen bool       // a screen is to be opened, at Target
 	Target tui.Target // for a screen
+	Linear bool       // linear mode is to begin, with First
+	First  string     // what counts as its first line, or nothing
 	Code   int        // the exit code, when there is no screen
 }
 
@@ -43,12 +45,13 @@ type command struct {
 	name     string
 	argument text.Key // what it takes one of, empty for none
 	about    text.Key // what it does, in a line
+	line     bool     // whether it takes any words, as one line
 	operator bool     // whether it is listed for operators alone
 	run      func(Call, string) Answer
 }
 
 // commands returns all commands in the order in which they are listed.
-func commands() []command { return []command{join(), watch(), backup(), help()} }
+func commands() []command { return []command{join(), watch(), linear(), backup(), help()} }
 
 // Run answers a call. No arguments at all ask for the lobby.
 func Run(c Call) Answer {
@@ -75,7 +78,10 @@ const maxArgument = 40
 // takes returns the argument of a command, and whether the arguments are what
 // it takes.
 func (cmd command) takes(args []string) (argument string, ok bool) {
-	if cmd.argument == "" {
+	switch {
+	case cmd.line:
+		return clean.Line(strings.Join(args, " "), maxArgument), true
+	case cmd.argument == "":
 		return "", len(args) == 0
 	}
 	if len(args) != 1 {
@@ -102,7 +108,10 @@ func (c Call) refuse(key text.Key, with text.With) Answer {
 
 // line returns what one types for a command, with a word for its argument.
 func (c Call) line(cmd command) string {
-	if cmd.argument == "" {
+	switch {
+	case cmd.line:
+		return c.terminalLine(cmd.name)
+	case cmd.argument == "":
 		return c.Address + " " + cmd.name
 	}
 	return c.terminalLine(cmd.name + " " + c.Language.Say(cmd.argument))

@@ -36,13 +36,26 @@ func TestScreens(t *testing.T) {
 	}
 }
 
+func TestLinear(t *testing.T) {
+	for _, terminal := range []bool{false, true} {
+		for _, c := range []struct{ args, first string }{
+			{"linear", ""}, {"linear join bcdfgh", "join bcdfgh"}, {"linear join \x1b[2Jx", "join x"},
+		} {
+			answer, out, err := call(terminal, strings.Fields(c.args)...)
+			if want := (Answer{Linear: true, First: c.first}); answer != want || out+err != "" {
+				t.Errorf("%q: %+v, said %q; want %+v", c.args, answer, out+err, want)
+			}
+		}
+	}
+}
+
 func TestHelp(t *testing.T) {
 	for _, terminal := range []bool{false, true} {
 		answer, out, err := call(terminal, "help")
 		if answer != (Answer{}) || err != "" {
 			t.Errorf("help: %+v, error stream %q", answer, err)
 		}
-		for _, line := range []string{address, "ssh -t -p 2222 localhost join ", "ssh -t -p 2222 localhost watch ", address + " help"} {
+		for _, line := range []string{address, "ssh -t -p 2222 localhost join ", "ssh -t -p 2222 localhost watch ", "ssh -t -p 2222 localhost linear ", address + " help"} {
 			if !strings.Contains(out, line) {
 				t.Errorf("help does not tell of %q:\n%s", line, out)
 			}

@@ -1,0 +1,54 @@
+package linear
+
+import (
+	"sanguo/game"
+	"sanguo/game/engine"
+	"sanguo/tui/text"
+)
+
+// result says how a match ended: who won, why, by which rule, and who has what
+// of the point.
+func (v voice) result(m engine.Match) []string {
+	end, over := m.Ending()
+	if !over {
+		return nil
+	}
+	loser, to := m.Withdrawn(), game.Nobody
+	if loser == game.Nobody {
+		loser, to = lastFallen(m.Game())
+	}
+	lines := []string{v.Headline(end) + ". " + v.Ended(end.Reason, loser, to), v.Rule(end.Reason)}
+	if end.Reason == game.Annulled {
+		return lines
+	}
+	var scores []string
+	for k := range game.All.Each() {
+		scores = append(scores, v.Kingdom(k)+" "+end.Score(k).String())
+	}
+	return append(lines, v.List(scores)+".")
+}
+
+// lastFallen returns the kingdom that was beaten last, and by whom.
+func lastFallen(g game.Game) (fallen, by game.Kingdom) {
+	fallen, by = game.Nobody, game.Nobody
+	p := g.Start()
+	for _, m := range g.Moves() {
+		after, outcome, err := p.Play(m)
+		if err != nil {
+			break
+		}
+		for _, d := range outcome.Defeats {
+			fallen, by = d.Kingdom, d.By
+		}
+		p = after
+	}
+	return fallen, by
+}
+
+// falling says a span that is left, in whole seconds.
+func (v voice) yourMove(left string) string {
+	if left == "" {
+		return v.Say(text.LinearYourMove)
+	}
+	return v.Say(text.LinearYourMoveTimed, text.With{"Span": left})
+}

@@ -1,0 +1,150 @@
+package linear
+
+import (
+	"strings"
+
+	"sanguo/clean"
+	"sanguo/game"
+	"sanguo/tui/text"
+)
+
+// place is where a talk is, or a set of such places.
+type place uint8
+
+const (
+	inLobby place = 1 << iota
+	atTable
+	inReplay
+
+	anywhere = inLobby | atTable | inReplay
+	atBoard  = atTable | inReplay
+)
+
+// verb is a word that can be typed, and what may stand behind it.
+type verb struct {
+	word  string
+	where place
+	about text.Key // what it does; empty for what another verb's text tells
+	do    func(t *talk, rest string)
+}
+
+// verbs returns all verbs, in the order in which help tells of them.
+func verbs() []verb {
+	return []verb{
+		{"list", inLobby, text.LinearDoList, (*talk).list},
+		{"make", inLobby, text.LinearDoMake, (*talk).makeTable},
+		{"join", inLobby, text.LinearDoJoin, (*talk).join},
+		{"watch", inLobby, text.LinearDoWatch, (*talk).watch},
+		{"archive", inLobby | inReplay, text.LinearDoArchive, (*talk).archive},
+		{"more", inLobby | inReplay, text.LinearDoMore, (*talk).more},
+		{"open", inLobby | inReplay, text.LinearDoOpen, (*talk).open},
+		{"next", inReplay, text.LinearDoNext, (*talk).next},
+		{"back", inReplay, text.LinearDoBack, (*talk).back},
+		{"go", inReplay, text.LinearDoGo, (*talk).goTo},
+		{"result", atBoard, text.LinearDoResult, (*talk).result},
+		{"ready", atTable, text.LinearDoReady, func(t *talk, _ string) { t.ready(true) }},
+		{"unready", atTable, "", func(t *talk, _ string) { t.ready(false) }},
+		{"sit", atTable, text.LinearDoSit, (*talk).sit},
+		{"invite", atTable, text.LinearDoInvite, (*talk).invite},
+		{"move", atTable, text.LinearDoMove, (*talk).move},
+		{"where", atBoard, text.LinearDoWhere, (*talk).where},
+		{"moves", atBoard, text.LinearDoMoves, (*talk).moves},
+		{"what", atBoard, text.LinearDoWhat, (*talk).what},
+		{"attacks", atBoard, "", (*talk).what},
+		{"board", atBoard, text.LinearDoBoard, (*talk).board},
+		{"last", atBoard, text.LinearDoLast, (*talk).last},
+		{"who", atBoard, text.LinearDoWho, (*talk).who},
+		{"clock", atTable, text.LinearDoClock, (*talk).clock},
+		{"say", atTable, text.LinearDoSay, (*talk).speak},
+		{"again", atTable, text.LinearDoAgain, (*talk).again},
+		{"resign", atTable, text.LinearDoResign, (*talk).resign},
+		{"leave", atTable, text.LinearDoLeave, (*talk).giveUp},
+		{"lobby", atBoard, text.LinearDoLobby, (*talk).detach},
+		{"bell", anywhere, text.LinearDoBell, (*talk).ring},
+		{"help", anywhere, text.LinearDoHelp, (*talk).help},
+		{"quit", anywhere, text.LinearDoQuit, (*talk).quit},
+	}
+}
+
+// at returns where the talk is.
+func (t *talk) at() place {
+	switch {
+	case t.visit != nil:
+		return atTable
+	case t.replay != nil:
+		return inReplay
+	}
+	return inLobby
+}
+
+// obey does what a line asks for: a verb, or at a table a move.
+func (t *talk) obey(line string) {
+	word, rest, _ := strings.Cut(line, " ")
+	word = strings.ToLower(word)
+	known := false
+	for _, v := range verbs() {
+		if v.word != word {
+			continue
+		}
+		if v.where&t.at() != 0 {
+			v.do(t, rest)
+			return
+		}
+		known = true
+	}
+	_, err := game.ParseMove(line)
+	switch {
+	case err == nil && t.at() == atTable:
+		t.move(line)
+	case err == nil || known:
+		t.say(text.LinearElsewhere)
+	default:
+		t.say(text.LinearUnknown, text.With{"Word": clean.Line(word, maxName)})
+	}
+}
+
+// help says what can be typed here.
+func (t *talk) help(string) {
+	for _, v := range verbs() {
+		if v.where&t.at() != 0 && v.about != "" {
+			t.say(v.about)
+		}
+	}
+}
+
+// ring switches the bell.
+func (t *talk) ring(rest string) {
+	t.quiet = strings.EqualFold(rest, "off")
+	if t.quiet {
+		t.say(text.LinearBellOff)
+	} else {
+		t.say(text.LinearBellOn)
+	}
+}
+
+// kingdomOf reads a kingdom as people write it: its name, or its letter.
+func (v voice) kingdomOf(word string) (game.Kingdom, bool) {
+	for k := range game.All.Each() {
+		if strings.EqualFold(word, v.Kingdom(k)) || strings.EqualFold(word, string(k.Letter())) {
+			return k, true
+		}
+	}
+	return game.Nobody, false
+}
+
+// confirm says what something means, and does it on a yes. Whatever else is
+// typed does it not, and is done itself unless it is a no.
+func (t *talk) confirm(meaning string, do func()) {
+	t.say(text.LinearConfirm, text.With{"Meaning": meaning})
+	t.answer = func(line string) {
+		switch strings.ToLower(line) {
+		case "yes", "y":
+			do()
+		case "no", "n", "":
+			t.say(text.LinearNotDone)
+		default:
+			t.say(text.LinearNotDone)
+			t.obey(line)
+		}
+	}
+}
