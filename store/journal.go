@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"fmt"
 	"iter"
+	"math"
+	"sort"
 
 	"go.etcd.io/bbolt"
 
@@ -165,17 +167,13 @@ func takeParts(b *bbolt.Bucket, id engine.MatchID) ([]archive.Entry, error) {
 	return log, nil
 }
 
-// addPart adds a value after those that belong to a match already.
+// addPart adds a value after those that belong to a match already. Their numbers
+// leave no gap, so the first that is free is found by halving. A cursor must not
+// look for the last one backwards: where the end of another match has emptied a
+// page in the same transaction, bbolt's finds nothing.
 func addPart(b *bbolt.Bucket, id engine.MatchID, value []byte) error {
-	number := uint64(0)
-	if key := before(b.Cursor(), idKey(id+1)); bytes.HasPrefix(key, idKey(id)) {
-		last, err := idOf(key)
-		if err != nil {
-			return err
-		}
-		number = last + 1
-	}
-	return b.Put(partKey(id, number), value)
+	free := sort.Search(math.MaxInt32, func(n int) bool { return b.Get(partKey(id, uint64(n))) == nil })
+	return b.Put(partKey(id, uint64(free)), value)
 }
 
 // before returns the last key that lies before another, or nil.
