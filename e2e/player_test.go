@@ -55,6 +55,7 @@ type player struct {
 	testing.TB
 	person
 	*terminal
+	client *ssh.Client
 }
 
 // comes connects a person and opens a terminal, with a command or, for "", with
@@ -86,7 +87,7 @@ func (p person) comes(tb testing.TB, address, command string) *player {
 	if err != nil {
 		tb.Fatalf("%s asks for %q: %v", p.name, command, err)
 	}
-	return &player{TB: tb, person: p, terminal: newTerminal(width, height, output, keyboard)}
+	return &player{TB: tb, person: p, terminal: newTerminal(width, height, output, keyboard), client: client}
 }
 
 // types sends keys as a terminal does.
