@@ -78,7 +78,14 @@ func read(dir string, makers, all []*person) (_ [][]kept, err error) {
 		if err != nil {
 			return nil, err
 		}
-		running[r.Log[0].Event.(engine.Start).Seats[game.Shu].Player] = r
+		if _, err := archive.Replay(r.Log); err != nil {
+			return nil, fmt.Errorf("%w: match %d: %w", errLost, r.ID, err)
+		}
+		start, ok := r.Log[0].Event.(engine.Start)
+		if !ok {
+			return nil, fmt.Errorf("%w: match %d has no start", errLost, r.ID)
+		}
+		running[start.Seats[game.Shu].Player] = r
 	}
 	out := make([][]kept, len(makers))
 	for i, maker := range makers {
