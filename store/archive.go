@@ -125,7 +125,7 @@ func (s *Store) Match(viewer engine.PlayerID, id engine.MatchID) (m archive.Matc
 			return err
 		}
 		remarks, err := parts(bucket(tx, remarksBucket), id)
-		m.Log = append(m.Log, remarks...)
+		m.Log = archive.Heard(append(m.Log, remarks...), viewer)
 		return err
 	})
 	if err != nil {

@@ -25,6 +25,17 @@ func appendBool(b []byte, v bool) []byte {
 	return append(b, 0)
 }
 
+// flags packs several bools into one byte, the first in its lowest bit. One by
+// itself is as appendBool writes it.
+func flags(set ...bool) (b byte) {
+	for i, v := range set {
+		if v {
+			b |= 1 << i
+		}
+	}
+	return b
+}
+
 // reader takes the parts of a value off its front. After the first that is not
 // there all are zero, and end tells. It never trusts a length that it reads.
 type reader struct {

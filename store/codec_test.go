@@ -56,6 +56,9 @@ func drawEntry(t *rapid.T) archive.Entry {
 			Room: archive.Room(rapid.IntRange(0, 1).Draw(t, "room")), From: engine.PlayerID(rapid.Uint64().Draw(t, "from")),
 			Name: rapid.String().Draw(t, "name"), Text: rapid.String().Draw(t, "text"),
 		}
+		if rapid.Bool().Draw(t, "whispered") {
+			e.Line.Room, e.Line.To = archive.Whisper, engine.PlayerID(rapid.Uint64().Draw(t, "to"))
+		}
 	default:
 		e.Event = engine.Move{By: by, Move: game.Move{From: point(), To: point()}}
 	}
@@ -129,7 +132,9 @@ func TestWhatCannotBeKeptIsRefused(t *testing.T) {
 	nowhere.Position = game.Position{}
 	offBoard := engine.Move{By: game.Shu, Move: game.Move{From: game.Points}}
 	room := said(1, "hello")
-	room.Line.Room = archive.Gallery + 1
+	room.Line.Room = archive.Whisper + 1
+	forWhom := said(1, "hello")
+	forWhom.Line.To = 2
 	between := at(1, engine.Annul{})
 	between.At += time.Microsecond
 	for name, e := range map[string]archive.Entry{
@@ -139,6 +144,7 @@ func TestWhatCannotBeKeptIsRefused(t *testing.T) {
 		"no such kingdom":           at(1, engine.Resign{By: game.Nobody + 1}),
 		"no such kingdom to move":   at(1, engine.Move{By: game.Nobody + 1}),
 		"no such room":              room,
+		"for one, but heard by all": forWhom,
 		"between two milliseconds":  between,
 		"a time before the start":   at(-1, engine.Annul{}),
 		"a seat of no such kingdom": at(1, engine.Reseat{Kingdom: game.Nobody + 1}),

@@ -66,8 +66,11 @@ func (r *reader) part(t *trail, first byte, entry *archive.Entry) {
 		entry.Event = engine.Reseat{Kingdom: k, Seat: r.seat()}
 		return
 	case kindLine:
-		r.check(archive.Room(of) <= archive.Gallery)
+		r.check(archive.Room(of) <= archive.Whisper)
 		entry.Line = archive.Line{Room: archive.Room(of), From: engine.PlayerID(r.uvarint()), Name: r.text(), Text: r.text()}
+		if entry.Line.Room == archive.Whisper {
+			entry.Line.To = engine.PlayerID(r.uvarint())
+		}
 		return
 	case kindStart:
 		entry.Event = r.start()
@@ -94,11 +97,14 @@ func tagBy(k kind, by game.Kingdom) (byte, error) {
 }
 
 func lineParts(l archive.Line) (byte, []byte, error) {
-	if l.Room > archive.Gallery {
+	if l.Room > archive.Whisper || l.Room != archive.Whisper && l.To != 0 {
 		return 0, nil, fmt.Errorf("%w: room %d", ErrValue, l.Room)
 	}
-	b := binary.AppendUvarint(nil, uint64(l.From))
-	return tag(kindLine, uint8(l.Room)), appendText(appendText(b, l.Name), l.Text), nil
+	b := appendText(appendText(binary.AppendUvarint(nil, uint64(l.From)), l.Name), l.Text)
+	if l.Room == archive.Whisper {
+		b = binary.AppendUvarint(b, uint64(l.To))
+	}
+	return tag(kindLine, uint8(l.Room)), b, nil
 }
 
 func moveParts(t *trail, e engine.Move) (byte, []byte, error) {

@@ -51,6 +51,8 @@ func FuzzPlayer(f *testing.F) {
 		func(p Player) ([]byte, error) { return encodePlayer(p), nil })
 }
 
+func FuzzSettings(f *testing.F) { fuzz(f, decodeSettings, encodeSettings) }
+
 func FuzzKey(f *testing.F) {
 	fuzz(f, func(b []byte) (keyRecord, error) { return decodeKey("SHA256:abc", b) },
 		func(k keyRecord) ([]byte, error) { return encodeKey(k), nil })

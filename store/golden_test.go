@@ -50,6 +50,11 @@ func samples(t testing.TB) []sample {
 	sum.SetUp = true
 	player := Player{ID: 9, Name: "green", Joined: begin}
 	key := keyRecord{9, Key{"SHA256:abc", "ssh-ed25519", []byte{0, 1, 2}}, begin}
+	settings := map[string]string{"bell": "off", "glyphs": "latin"}
+	whisper := said(8, "psst")
+	whisper.Line.Room, whisper.Line.To = archive.Whisper, 2
+	whispers := header("Red Cliffs")
+	whispers.Whispers = true
 	return []sample{
 		logSample("no entries"),
 		logSample("start", at(0, startEvent())),
@@ -74,6 +79,11 @@ func samples(t testing.TB) []sample {
 			func(b []byte) (any, error) { return decodePlayer(player.ID, b) }},
 		{"key", key, func() ([]byte, error) { return encodeKey(key), nil },
 			func(b []byte) (any, error) { return decodeKey(key.Key.Fingerprint, b) }},
+		{"settings", settings, func() ([]byte, error) { return encodeSettings(settings) },
+			func(b []byte) (any, error) { return decodeSettings(b) }},
+		logSample("whisper", whisper),
+		{"header of a table with whispers", whispers, func() ([]byte, error) { return encodeHeader(whispers), nil },
+			func(b []byte) (any, error) { return decodeHeader(b) }},
 	}
 }
 

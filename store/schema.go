@@ -22,6 +22,8 @@ const (
 	namesBucket = "names"
 	// keysBucket: fingerprint → key, with the id of its player.
 	keysBucket = "keys"
+	// settingsBucket: id → what the player has chosen. Since schema 2.
+	settingsBucket = "settings"
 
 	// runningBucket: id → header of a running match. Its sequence gives the
 	// ids of all matches.
@@ -47,6 +49,7 @@ const (
 var migrations = []migration{
 	makeBuckets(playersBucket, namesBucket, keysBucket, runningBucket, entriesBucket,
 		summariesBucket, logsBucket, remarksBucket, listsBucket),
+	makeBuckets(settingsBucket),
 }
 
 func makeBuckets(names ...string) migration {

@@ -88,16 +88,18 @@ func decodeHeader(value []byte) (archive.Header, error) {
 }
 
 func appendHeader(b []byte, h archive.Header) []byte {
-	b = appendBool(appendText(appendText(b, h.Name), h.Code), h.Private)
+	b = append(appendText(appendText(b, h.Name), h.Code), flags(h.Private, h.Whispers))
 	b = appendTime(binary.AppendVarint(b, int64(h.Absence)), h.Began)
 	return binary.AppendUvarint(b, uint64(h.Previous))
 }
 
 func (r *reader) header() archive.Header {
-	return archive.Header{
-		Name: r.text(), Code: r.text(), Private: r.bool(), Absence: time.Duration(r.varint()), Began: r.time(),
-		Previous: engine.MatchID(r.uvarint()),
-	}
+	h := archive.Header{Name: r.text(), Code: r.text()}
+	set := r.byte()
+	r.check(set < 4)
+	h.Private, h.Whispers = set&1 != 0, set&2 != 0
+	h.Absence, h.Began, h.Previous = time.Duration(r.varint()), r.time(), engine.MatchID(r.uvarint())
+	return h
 }
 
 // encodeSummary leaves out the id, which is the key.

@@ -104,6 +104,7 @@ func checkValues(tx *bbolt.Tx) error {
 		eachValue(tx, logsBucket, func(_ uint64, v []byte) error { _, err := decodeEntries(v); return err }),
 		eachValue(tx, remarksBucket, func(_ uint64, v []byte) error { _, err := decodeEntries(v); return err }),
 		eachValue(tx, summariesBucket, func(id uint64, v []byte) error { _, err := decodeSummary(engine.MatchID(id), v); return err }),
+		eachValue(tx, settingsBucket, func(_ uint64, v []byte) error { _, err := decodeSettings(v); return err }),
 		eachValue(tx, playersBucket, func(id uint64, v []byte) error { _, err := decodePlayer(engine.PlayerID(id), v); return err }),
 	)
 }

@@ -24,6 +24,8 @@ type Header struct {
 	Name    string // of the table, as its maker called it
 	Code    string // to join or watch it by
 	Private bool   // unlisted, and archived for its players alone
+	// Whispers says that two players may talk so that the third does not hear.
+	Whispers bool
 	// Absence is how long a player can be away before it counts as departed;
 	// zero for ever.
 	Absence time.Duration
@@ -32,7 +34,7 @@ type Header struct {
 	Previous engine.MatchID
 }
 
-// Room is one of the two places at a table where people talk.
+// Room is one of the places at a table where people talk.
 type Room uint8
 
 const (
@@ -40,6 +42,9 @@ const (
 	Players Room = iota
 	// Gallery is the spectators' room, which players see only after the end.
 	Gallery
+	// Whisper is between two of the players, at a table that allows it. Nobody
+	// else ever sees it.
+	Whisper
 )
 
 // Line is something that somebody said.
@@ -48,6 +53,12 @@ type Line struct {
 	From engine.PlayerID
 	Name string // as it was then
 	Text string
+	To   engine.PlayerID // whom a whisper is for, else zero
+}
+
+// Heard reports whether a player may read the line once its match is over.
+func (l Line) Heard(by engine.PlayerID) bool {
+	return l.Room != Whisper || by != 0 && (by == l.From || by == l.To)
 }
 
 // Entry is one thing in a match's log: an event, or a line.
@@ -100,6 +111,14 @@ type Match struct {
 	Log []Entry
 }
 
+// Heard returns a log without the lines that are not for a player.
+func Heard(log []Entry, by engine.PlayerID) []Entry {
+	if !slices.ContainsFunc(log, func(e Entry) bool { return !e.Line.Heard(by) }) {
+		return log
+	}
+	return slices.DeleteFunc(slices.Clone(log), func(e Entry) bool { return !e.Line.Heard(by) })
+}
+
 // Replay plays a log from its start and returns the match as it stands after
 // it. Lines are passed over.
 func Replay(log []Entry) (engine.Match, error) {
@@ -122,6 +141,7 @@ type Archive interface {
 	// of matches older than before (zero for the newest of all), and of one
 	// player's alone when of is not zero.
 	Newest(viewer, of engine.PlayerID, before engine.MatchID, n int) ([]Summary, error)
-	// Match returns a finished match, or ErrNotFound.
+	// Match returns a finished match, with as much of the talk as the viewer may
+	// read, or ErrNotFound.
 	Match(viewer engine.PlayerID, id engine.MatchID) (Match, error)
 }

@@ -21,7 +21,7 @@ func (t *Table) begin() error {
 	}
 	now := time.Now()
 	header := archive.Header{
-		Name: t.settings.Name, Code: t.code, Private: t.settings.Private, Absence: t.settings.Absence,
+		Name: t.settings.Name, Code: t.code, Private: t.settings.Private, Whispers: t.settings.Whispers, Absence: t.settings.Absence,
 		Began: wall(now), Previous: t.id,
 	}
 	log := append([]archive.Entry{{When: wall(now), Event: start}}, t.unkept...)
@@ -29,7 +29,7 @@ func (t *Table) begin() error {
 	if err != nil {
 		return fmt.Errorf("%w: %w", ErrNotKept, err)
 	}
-	t.id, t.header, t.match, t.unkept, t.plies = id, header, match, nil, nil
+	t.id, t.header, t.match, t.unkept, t.plies, t.whispers = id, header, match, nil, nil, [3][]Line{}
 	t.phase, t.begins, t.clock = Playing, time.Time{}, started(0, now)
 	for k := range t.seats {
 		t.seats[k].Ready, t.seats[k].Again = false, false
@@ -135,7 +135,7 @@ func (t *Table) restore(r Running, now time.Time) error {
 		t.applyUnkept(engine.Suspend{}, t.match.At(), now)
 	}
 	t.settings = Settings{
-		Name: r.Header.Name, Private: r.Header.Private, Clock: t.match.Clock(), Absence: r.Header.Absence,
+		Name: r.Header.Name, Private: r.Header.Private, Whispers: r.Header.Whispers, Clock: t.match.Clock(), Absence: r.Header.Absence,
 		Bannermen: t.match.Game().Start() != game.Start(false),
 	}
 	for k, seat := range t.match.Seats() {

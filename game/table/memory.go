@@ -110,6 +110,7 @@ func (m *Memory) Match(viewer engine.PlayerID, id engine.MatchID) (archive.Match
 	if !ok || !match.VisibleTo(viewer) {
 		return archive.Match{}, fmt.Errorf("match %d: %w", id, archive.ErrNotFound)
 	}
+	match.Log = archive.Heard(match.Log, viewer)
 	return match, nil
 }
 

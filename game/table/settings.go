@@ -20,6 +20,8 @@ const MaxName = 24
 type Settings struct {
 	Name    string
 	Private bool // unlisted: joined and watched by code, archived for its players alone
+	// Whispers lets two players talk so that the third does not hear.
+	Whispers bool
 	// Bannermen and Clock are the terms of the match.
 	Bannermen bool
 	Clock     engine.Clock

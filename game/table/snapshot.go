@@ -54,6 +54,7 @@ type Line struct {
 	Kingdom game.Kingdom // of the one it is about, Nobody for a spectator
 	Name    string
 	Text    string
+	To      game.Kingdom // whom a whisper is for; without meaning in other lines
 }
 
 // Ply is one move that was played.
@@ -81,6 +82,7 @@ type Snapshot struct {
 	Plies    []Ply
 	Lines    []Line // said among the players, and notices
 	Gallery  []Line // said among the spectators; nil while the viewer may not see it
+	Whispers []Line // between the viewer and another player, in this match
 	Watching int    // spectators
 
 	clock stopwatch

@@ -23,6 +23,9 @@ var (
 	ErrPlaying = errors.New("table: the match has started")
 	// ErrNotOver: this cannot be done before the match has ended.
 	ErrNotOver = errors.New("table: the match is not over")
+	// ErrNoWhispers: nobody can be whispered to: the table does not allow it, or
+	// no match is being played, or it is oneself.
+	ErrNoWhispers = errors.New("table: no whispers")
 	// ErrSilent: there is nothing in what was said.
 	ErrSilent = errors.New("table: nothing said")
 	// ErrTooFast: lines come faster than people read.
@@ -67,6 +70,9 @@ type Table struct {
 	plies   []Ply
 	lines   []Line
 	gallery []Line
+	// whispers are what each kingdom has whispered and been whispered, in this
+	// match.
+	whispers [3][]Line
 	// unkept is what the journal gets along with the next entry: what was said
 	// before the start, and standstills.
 	unkept []archive.Entry
@@ -191,10 +197,15 @@ func (t *Table) publish() {
 		players = &without
 	}
 	for v := range t.visits {
-		if seatOf(t.seats, v.person.ID) < game.Nobody {
-			v.mail.put(players)
-		} else {
+		switch k := seatOf(t.seats, v.person.ID); {
+		case k == game.Nobody:
 			v.mail.put(watchers)
+		case len(t.whispers[k]) > 0:
+			own := *players
+			own.Whispers = t.whispers[k]
+			v.mail.put(&own)
+		default:
+			v.mail.put(players)
 		}
 	}
 	t.lobby.update(t, listing(watchers))

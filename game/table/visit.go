@@ -160,19 +160,42 @@ func (v *Visit) Say(text string) error {
 		return ErrSilent
 	}
 	return v.act(func(t *Table, k game.Kingdom) error {
-		now := time.Now()
-		if last := &v.said[v.lines%linesAtOnce]; now.Sub(*last) < linesSpan {
-			return ErrTooFast
-		} else {
-			*last = now
-			v.lines++
-		}
-		entry := archive.Entry{At: t.clock.at(now), When: wall(now), Line: archive.Line{From: v.person.ID, Name: v.person.Name, Text: text}}
+		line := archive.Line{From: v.person.ID, Name: v.person.Name, Text: text}
 		if k == game.Nobody {
-			entry.Line.Room = archive.Gallery
+			line.Room = archive.Gallery
 		}
-		return t.say(entry)
+		return v.speak(line)
 	})
+}
+
+// Whisper says a line to one other player of the running match, at a table that
+// allows it. Neither the third player nor any spectator ever hears it.
+func (v *Visit) Whisper(to game.Kingdom, text string) error {
+	text = clean.Line(text, MaxLine)
+	if text == "" {
+		return ErrSilent
+	}
+	return v.act(func(t *Table, k game.Kingdom) error {
+		if !t.settings.Whispers || t.phase != Playing || k == game.Nobody || to >= game.Nobody || to == k || t.seats[to].Gone {
+			return ErrNoWhispers
+		}
+		return v.speak(archive.Line{
+			Room: archive.Whisper, From: v.person.ID, Name: v.person.Name, Text: text, To: t.seats[to].ID,
+		})
+	})
+}
+
+// speak says a line unless the visit has said too many. Called in the table's
+// goroutine.
+func (v *Visit) speak(line archive.Line) error {
+	now := time.Now()
+	last := &v.said[v.lines%linesAtOnce]
+	if now.Sub(*last) < linesSpan {
+		return ErrTooFast
+	}
+	*last = now
+	v.lines++
+	return v.table.say(archive.Entry{At: v.table.clock.at(now), When: wall(now), Line: line})
 }
 
 // say keeps a line and lets it be heard.
@@ -199,11 +222,24 @@ func (t *Table) hear(entry archive.Entry) {
 	if t.phase == Waiting && !t.match.Started() {
 		line.Kingdom = seatOf(t.seats, entry.Line.From)
 	}
-	if entry.Line.Room == archive.Gallery {
+	switch entry.Line.Room {
+	case archive.Gallery:
 		line.Kingdom = game.Nobody
 		t.gallery = append(t.gallery, line)
-	} else {
+	case archive.Whisper:
+		t.hearWhisper(line, t.match.SeatOf(entry.Line.To))
+	default:
 		t.lines = append(t.lines, line)
 	}
 	t.changed = true
+}
+
+// hearWhisper adds a line to what two kingdoms hear. One of those who sit no
+// longer where they sat has no one to show it to.
+func (t *Table) hearWhisper(line Line, to game.Kingdom) {
+	line.To = to
+	if line.Kingdom < game.Nobody && to < game.Nobody {
+		t.whispers[line.Kingdom] = append(t.whispers[line.Kingdom], line)
+		t.whispers[to] = append(t.whispers[to], line)
+	}
 }

@@ -27,6 +27,7 @@ const (
 	ErrorPlaying      Key = "error.playing"
 	ErrorNotOver      Key = "error.not_over"
 	ErrorSilent       Key = "error.silent"
+	ErrorNoWhispers   Key = "error.no_whispers"
 	ErrorTooFast      Key = "error.too_fast"
 	ErrorTableName    Key = "error.table_name"
 	ErrorNoTable      Key = "error.no_table"

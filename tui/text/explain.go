@@ -41,6 +41,7 @@ var sentences = []struct {
 	{table.ErrPlaying, ErrorPlaying},
 	{table.ErrNotOver, ErrorNotOver},
 	{table.ErrSilent, ErrorSilent},
+	{table.ErrNoWhispers, ErrorNoWhispers},
 	{table.ErrTooFast, ErrorTooFast},
 	{table.ErrName, ErrorTableName},
 	{table.ErrNoTable, ErrorNoTable},
