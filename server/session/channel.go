@@ -28,6 +28,7 @@ type channel struct {
 	connection *connection
 	gossh.NewChannel
 	gossh.Channel
+	tap tap
 
 	mu      sync.Mutex
 	running bool
@@ -45,6 +46,7 @@ func (ch *channel) Accept() (gossh.Channel, <-chan *gossh.Request, error) {
 	ch.Channel = accepted
 	passed := make(chan *gossh.Request)
 	go func() {
+		defer ch.tap.close()
 		defer close(passed)
 		variables := 0
 		for request := range requests {
@@ -71,7 +73,12 @@ func (ch *channel) useful(request *gossh.Request, variables *int) bool {
 	case "pty-req":
 		return size <= 1<<10
 	case "window-change":
-		return size <= 64
+		// The session would keep it where its handler reads, and wait for
+		// somebody to take it.
+		if size, ok := parseWindow(request.Payload); ok {
+			ch.tap.put(size)
+		}
+		return false
 	case "env":
 		var variable struct{ Name, Value string }
 		if gossh.Unmarshal(request.Payload, &variable) != nil || !allowedEnv(variable.Name, variable.Value) {
@@ -91,6 +98,14 @@ func (ch *channel) run() {
 		ch.running = true
 		ch.connection.run(1)
 	}
+}
+
+// SendRequest sends a request to the client, or returns the tap.
+func (ch *channel) SendRequest(name string, wantReply bool, payload []byte) (bool, error) {
+	if name == tapRequest {
+		return false, tapped{&ch.tap}
+	}
+	return ch.Channel.SendRequest(name, wantReply, payload)
 }
 
 // Write writes what a session shows. Who does not take it in twice the time

@@ -23,7 +23,6 @@ type connection struct {
 	open     int // session channels
 	running  int // those of them that run something
 	requests bucket
-	taps     map[ssh.Session]*tap
 	unused   *time.Timer
 	alive    *time.Timer // nil until there is a session
 }
@@ -35,7 +34,6 @@ func newConnection(ctx ssh.Context, conn net.Conn, limits Limits, log *slog.Logg
 	c := &connection{
 		limits: limits, log: log, conn: conn,
 		requests: newBucket(limits.RequestBurst, limits.RequestRate, time.Now()),
-		taps:     make(map[ssh.Session]*tap),
 	}
 	c.unused = time.AfterFunc(limits.Handshake+limits.Unused, func() { c.close("no session") })
 	if limits.Unused <= 0 {
@@ -132,32 +130,4 @@ func (c *connection) ask(conn gossh.Conn) {
 	if err == nil && !c.ended {
 		c.alive.Reset(c.limits.KeepAlive)
 	}
-}
-
-// tap begins to take the sizes of a session's window.
-func (c *connection) tap(s ssh.Session, windows <-chan ssh.Window) {
-	t := new(tap)
-	c.mu.Lock()
-	c.taps[s] = t
-	c.mu.Unlock()
-	go func() {
-		t.drain(windows)
-		c.mu.Lock()
-		defer c.mu.Unlock()
-		delete(c.taps, s)
-	}()
-}
-
-// tapOf returns what takes the sizes of a session's window.
-func tapOf(s ssh.Session, windows <-chan ssh.Window) *tap {
-	if c := connectionOf(s.Context()); c != nil {
-		c.mu.Lock()
-		defer c.mu.Unlock()
-		if t := c.taps[s]; t != nil {
-			return t
-		}
-	}
-	t := new(tap)
-	go t.drain(windows)
-	return t
 }

@@ -10,6 +10,9 @@ var (
 	// ErrNoTerminal says that the client asked for no terminal, so that there
 	// is nowhere to draw.
 	ErrNoTerminal = errors.New("session: no terminal")
+	// ErrNoOptions says that the server lacks the [Options], without which a
+	// session is not safe.
+	ErrNoOptions = errors.New("session: server without the options of this package")
 	// ErrGone says that the client closed its input, its channel or its
 	// connection, or that it vanished.
 	ErrGone = errors.New("session: client is gone")

@@ -14,8 +14,9 @@ import (
 // there is; subsystems, forwarding of any kind, agents and signals are refused.
 //
 // They go behind all other options of the server. Options of its own for
-// connections, terminals and session requests stay and are asked first. It
-// logs, at level info, which connections it closed and why.
+// connections and terminals stay and are asked first. [ssh.Session.Pty] tells
+// no change of size then; [Serve] has its own way to know. The log is told, at
+// level info, which connections were closed and why.
 func Options(limits Limits, log *slog.Logger) []ssh.Option {
 	return []ssh.Option{func(srv *ssh.Server) error {
 		srv.HandshakeTimeout = limits.Handshake
@@ -40,16 +41,6 @@ func Options(limits Limits, log *slog.Logger) []ssh.Option {
 		allowPty := srv.PtyCallback
 		srv.PtyCallback = func(ctx ssh.Context, pty ssh.Pty) bool {
 			return (allowPty == nil || allowPty(ctx, pty)) && plausible(pty)
-		}
-		allowSession := srv.SessionRequestCallback
-		srv.SessionRequestCallback = func(s ssh.Session, kind string) bool {
-			if allowSession != nil && !allowSession(s, kind) {
-				return false
-			}
-			if _, windows, ok := s.Pty(); ok {
-				connectionOf(s.Context()).tap(s, windows)
-			}
-			return true
 		}
 		return nil
 	}}

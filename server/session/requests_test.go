@@ -113,3 +113,24 @@ func TestHostileStormOfRequests(t *testing.T) {
 		})
 	}
 }
+
+// A window may change before there is anything to show in it.
+func TestSizeBeforeTheSession(t *testing.T) {
+	s := newServer(t, nil, newEcho)
+	conn := s.dial()
+	sess, err := pty(conn, "xterm", 80, 24)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for height := range 50 {
+		if err := sess.WindowChange(height+1, 100); err != nil {
+			t.Fatal(err)
+		}
+	}
+	g := &guest{t: t, conn: conn, session: sess, grown: make(chan struct{}, 1)}
+	sess.Stdout = g
+	if err := sess.Shell(); err != nil {
+		t.Fatal(err)
+	}
+	g.sees("100x50")
+}

@@ -11,7 +11,7 @@ import (
 
 // Serve runs the program whose model build returns until it ends, in the
 // calling goroutine. It returns nil when the program quit, and otherwise why
-// it was ended: [ErrNoTerminal], [ErrGone], [ErrStalled], [ErrFlood],
+// it was ended: [ErrNoTerminal], [ErrNoOptions], [ErrGone], [ErrStalled], [ErrFlood],
 // [ErrIdle] or a [*PanicError], which the caller should log. The terminal has
 // been given back as it was found by then, if it still takes anything.
 //
@@ -28,11 +28,15 @@ import (
 // Pasted text comes as one clean line. [tea.Raw] writes what it is given as it
 // is: never give it text from elsewhere.
 func Serve(s ssh.Session, limits Limits, build func(context.Context, Terminal) tea.Model) error {
-	pty, windows, ok := s.Pty()
+	pty, _, ok := s.Pty()
 	if !ok {
 		return ErrNoTerminal
 	}
-	return serve(s.Context(), s, tapOf(s, windows), limits, terminalOf(s, pty, limits), build)
+	windows := tapOf(s)
+	if windows == nil {
+		return ErrNoOptions
+	}
+	return serve(s.Context(), s, windows, limits, terminalOf(s, pty, limits), build)
 }
 
 // serve is Serve for any kind of far end.
@@ -74,7 +78,7 @@ func serve(parent context.Context, far io.ReadWriter, windows *tap, limits Limit
 		run.Send(tea.WindowSizeMsg{Width: width, Height: height})
 	})
 	go func() { fail(in.read(far)) }()
-	windows.attach(sizes.put, func() { fail(ErrGone) })
+	go windows.attach(sizes.put, func() { fail(ErrGone) }) // there may be a size to tell already
 
 	if p.model != nil {
 		_, _ = run.Run() // ends as the context does, or by itself

@@ -4,28 +4,33 @@ import (
 	"sync"
 
 	"charm.land/ssh"
+	gossh "golang.org/x/crypto/ssh"
 )
 
-// tap takes the sizes of a window from where ssh puts them, for as long as it
-// puts them there, whether somebody wants them or not: a size that nobody takes
-// would hold up all that the client sends.
+// tap tells the sizes of a session's window to whoever wants them, now or
+// later, and that the client is gone.
 type tap struct {
 	mu      sync.Mutex
-	gone    bool // the client's end is closed
+	size    ssh.Window // the newest, if there was any
+	known   bool
+	gone    bool
 	changed func(ssh.Window)
 	left    func()
 }
 
-// drain takes sizes until the client is gone.
-func (t *tap) drain(windows <-chan ssh.Window) {
-	for window := range windows {
-		t.mu.Lock()
-		changed := t.changed
-		t.mu.Unlock()
-		if changed != nil {
-			changed(window)
-		}
+// put takes a size.
+func (t *tap) put(size ssh.Window) {
+	t.mu.Lock()
+	t.size, t.known = size, true
+	changed := t.changed
+	t.mu.Unlock()
+	if changed != nil {
+		changed(size)
 	}
+}
+
+// close is told that the client is gone.
+func (t *tap) close() {
 	t.mu.Lock()
 	t.gone = true
 	left := t.left
@@ -35,14 +40,48 @@ func (t *tap) drain(windows <-chan ssh.Window) {
 	}
 }
 
-// attach has each size from now on told to changed, and left called when the
-// client is gone. With nil it is not told any more.
+// attach has the newest size and all from now on told to changed, and left
+// called when the client is gone. With nil nothing is told any more.
 func (t *tap) attach(changed func(ssh.Window), left func()) {
 	t.mu.Lock()
 	t.changed, t.left = changed, left
-	gone := t.gone
+	size, known, gone := t.size, t.known, t.gone
 	t.mu.Unlock()
+	if known && changed != nil {
+		changed(size)
+	}
 	if gone && left != nil {
 		left()
 	}
+}
+
+// tapRequest is what a session is asked for its tap by. It is never sent.
+const tapRequest = "tap"
+
+// tapped carries a tap. It is an error because that is the one way for it out
+// of a channel that is hidden in a session.
+type tapped struct{ *tap }
+
+func (tapped) Error() string { return "session: not a request" }
+
+// tapOf returns the tap of a session, or nil if its server does not have the
+// [Options].
+func tapOf(s ssh.Session) *tap {
+	if connectionOf(s.Context()) == nil {
+		return nil
+	}
+	_, err := s.SendRequest(tapRequest, false, nil)
+	if t, ok := err.(tapped); ok {
+		return t.tap
+	}
+	return nil
+}
+
+// parseWindow reads the size that a request of a client tells.
+func parseWindow(payload []byte) (ssh.Window, bool) {
+	var size struct{ Width, Height, WidthPixels, HeightPixels uint32 }
+	if gossh.Unmarshal(payload, &size) != nil {
+		return ssh.Window{}, false
+	}
+	return ssh.Window{Width: int(size.Width), Height: int(size.Height)}, true
 }
