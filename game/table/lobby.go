@@ -57,23 +57,9 @@ func Open(j Journal, random rand.Source, broken func(engine.MatchID, error)) (*L
 		journal: j, inbox: make(chan func()), gone: make(chan struct{}), random: rand.New(random),
 		tables: map[*Table]Listing{}, byCode: map[string]*Table{}, watchers: map[mailbox[*Hall]]struct{}{},
 	}
-	now := time.Now()
-	var restored []*Table
-	for r, err := range j.Running() {
-		if err != nil && r.ID == 0 {
-			return nil, fmt.Errorf("opening the lobby: %w", err)
-		}
-		t := l.newTable(r.Header.Code)
-		if err == nil {
-			err = t.restore(r, now)
-		}
-		if err != nil {
-			broken(r.ID, err)
-			continue
-		}
-		l.tables[t] = Listing{Code: t.code, Made: r.Header.Began}
-		l.byCode[t.code] = t
-		restored = append(restored, t)
+	restored, err := l.restore(j, broken)
+	if err != nil {
+		return nil, fmt.Errorf("opening the lobby: %w", err)
 	}
 	go l.run()
 	for _, t := range restored {
