@@ -18,7 +18,12 @@ type program struct {
 	fail    func(error) // ends the session
 	started func()      // told once the program runs
 	onMouse func(tea.MouseMsg) tea.Cmd
+	sized   bool // a sizeMsg came
 }
+
+// sizeMsg is a size that the client told. The tea.Program sends the one that it
+// began with by itself, and perhaps late.
+type sizeMsg tea.WindowSizeMsg
 
 // redrawMsg asks a program for its view and nothing else.
 type redrawMsg struct{}
@@ -68,6 +73,14 @@ func (p *program) filter(_ tea.Model, msg tea.Msg) tea.Msg {
 	switch msg := msg.(type) {
 	case tea.SuspendMsg: // would stop the server
 		return tea.ResumeMsg{}
+	case sizeMsg:
+		p.sized = true
+		return tea.WindowSizeMsg(msg)
+	case tea.WindowSizeMsg:
+		if p.sized {
+			return nil
+		}
+		return msg
 	case tea.RawMsg:
 		p.out.raw(fmt.Sprint(msg.Msg))
 		return nil

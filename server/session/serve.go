@@ -75,7 +75,7 @@ func serve(parent context.Context, far io.ReadWriter, windows *tap, limits Limit
 	sizes := newResizer(limits, t.Width, t.Height, func(width, height int) {
 		out.resize(width, height)
 		in.resize(width, height)
-		run.Send(tea.WindowSizeMsg{Width: width, Height: height})
+		run.Send(sizeMsg{Width: width, Height: height})
 	})
 	go func() { fail(in.read(far)) }()
 	go windows.attach(sizes.put, func() { fail(ErrGone) }) // there may be a size to tell already

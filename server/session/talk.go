@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"io"
+	"sync/atomic"
 	"time"
 
 	"charm.land/ssh"
@@ -17,8 +18,9 @@ type Plain struct {
 	// Terminal tells whether the client asked for a terminal: then it sends
 	// single keys and shows only what is written to it.
 	Terminal bool
-	// Width is that of the terminal, in cells, at least 1 and within the limits.
-	Width int
+	// Width returns that of the terminal just now, in cells, at least 1 and
+	// within the limits.
+	Width func() int
 }
 
 // Talk runs a session without a screen until talk returns, in the calling
@@ -26,12 +28,24 @@ type Plain struct {
 // session; talk must return then, and must not wait for its reading to end.
 //
 // It returns what talk does, unless the session ended before: with [ErrStalled],
-// [ErrFlood] or [ErrIdle]. The reader tells the end of input, and the end of the
+// [ErrFlood] or [ErrIdle]; [ErrNoOptions] comes at once. The reader tells the end of input, and the end of the
 // session, as [io.EOF].
 func Talk(s ssh.Session, limits Limits, talk func(context.Context, Plain) error) error {
+	windows := tapOf(s)
+	if windows == nil {
+		return ErrNoOptions
+	}
+	var width atomic.Int64
+	resized := func(size ssh.Window) {
+		cells, _ := limits.clamp(size.Width, size.Height)
+		width.Store(int64(cells))
+	}
 	pty, _, terminal := s.Pty()
-	width, _ := limits.clamp(pty.Window.Width, pty.Window.Height)
-	return converse(s.Context(), s, limits, Plain{Terminal: terminal, Width: width}, talk)
+	resized(pty.Window)
+	windows.attach(resized, nil)
+	defer windows.attach(nil, nil)
+	p := Plain{Terminal: terminal, Width: func() int { return int(width.Load()) }}
+	return converse(s.Context(), s, limits, p, talk)
 }
 
 // converse is Talk for any kind of far end.
