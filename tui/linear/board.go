@@ -33,6 +33,9 @@ func (t *talk) where(rest string) {
 	p, _, _ := t.shown()
 	if rest == "" {
 		t.console.say(t.voice.where(p)...)
+		if t.replay != nil || t.snap.Match.Started() {
+			t.console.say(t.voice.turn(p)...)
+		}
 		return
 	}
 	k, ok := t.voice.kingdomOf(rest)

@@ -27,15 +27,18 @@ const prompt = "> "
 type console struct {
 	w        io.Writer
 	terminal bool
-	width    int // of the terminal, in cells
+	width    func() int // of the terminal just now, in cells
 
 	out    []byte
 	err    error // of the first write that failed; nothing is written after it
 	typed  []byte
+	cells  int  // that it takes
 	shown  bool // the prompt and what is typed stand on the last line
 	after  byte // the last control character, to take CR LF as one
 	parser *ansi.Parser
-	lines  []line
+	// function says that the next letter tells which function key was pressed.
+	function bool
+	lines    []line
 }
 
 // line is what came of typing.
@@ -44,12 +47,14 @@ type line struct {
 	end  bool   // the person hangs up
 }
 
-func newConsole(w io.Writer, terminal bool, width int) *console {
+func newConsole(w io.Writer, terminal bool, width func() int) *console {
 	c := &console{w: w, terminal: terminal, width: width, parser: ansi.NewParser()}
 	const room = 32 // for sequences, of which none is of use
 	c.parser.SetDataSize(room)
 	c.parser.SetParamsSize(room)
-	c.parser.SetHandler(ansi.Handler{Print: c.insert, Execute: c.control})
+	c.parser.SetHandler(ansi.Handler{Print: c.insert, Execute: c.control, HandleEsc: func(cmd ansi.Cmd) {
+		c.function = cmd.Final() == 'O' && cmd.Intermediate() == 0
+	}})
 	return c
 }
 
@@ -72,14 +77,20 @@ func (c *console) feed(b []byte) []line {
 // insert takes a character that was typed on a terminal, if it can be shown.
 func (c *console) insert(r rune) {
 	c.after = 0
-	with := string(c.typed) + string(r)
-	// Cleaned between two letters, so that a space and a mark are not at an end.
-	if len(with) > maxLine*utf8.UTFMax || ansi.StringWidth(with) > maxLine || len(clean.Line("x"+string(r)+"x", 4)) <= 2 {
+	if c.function {
+		c.function = false
+		return
+	}
+	typed := string(r)
+	cells := ansi.StringWidth(typed)
+	// It is cleaned between two letters, so that a space or a mark is not at an end.
+	if len(c.typed)+len(typed) > maxLine*utf8.UTFMax || c.cells+cells > maxLine || len(clean.Line("x"+typed+"x", 4)) <= 2 {
 		return
 	}
 	c.show()
-	c.typed = append(c.typed, string(r)...)
-	c.write(string(r))
+	c.typed = append(c.typed, typed...)
+	c.cells += cells
+	c.write(typed)
 }
 
 // control does what a control character asks for.
@@ -110,7 +121,7 @@ func (c *console) control(b byte) {
 // enter ends the line that is typed.
 func (c *console) enter() {
 	c.lines = append(c.lines, line{text: clean.Line(string(c.typed), maxLine)})
-	c.typed = c.typed[:0]
+	c.typed, c.cells = c.typed[:0], 0
 	if c.terminal {
 		c.show()
 		c.write("\r\n")
@@ -123,9 +134,9 @@ func (c *console) enter() {
 func (c *console) rub() {
 	_, size := lastGlyph(c.typed)
 	rest := c.typed[:len(c.typed)-size]
-	if cells := ansi.StringWidth(string(c.typed)) - ansi.StringWidth(string(rest)); c.shown && c.fits() && cells > 0 {
+	if cells := c.cells - ansi.StringWidth(string(rest)); c.shown && c.fits() && cells > 0 {
 		c.write(strings.Repeat("\b", cells) + strings.Repeat(" ", cells) + strings.Repeat("\b", cells))
-		c.typed = rest
+		c.typed, c.cells = rest, c.cells-cells
 		return
 	}
 	c.retype(rest)
@@ -145,6 +156,7 @@ func lastGlyph(text []byte) (last string, size int) {
 func (c *console) retype(typed []byte) {
 	c.hide()
 	c.typed = c.typed[:copy(c.typed, typed)]
+	c.cells = ansi.StringWidth(string(c.typed))
 	c.show()
 }
 
@@ -162,7 +174,7 @@ func (c *console) hide() {
 	switch {
 	case !c.shown:
 	case c.fits():
-		c.write("\r" + strings.Repeat(" ", len(prompt)+ansi.StringWidth(string(c.typed))) + "\r")
+		c.write("\r" + strings.Repeat(" ", len(prompt)+c.cells) + "\r")
 	default:
 		c.write("\r\n")
 	}
@@ -171,18 +183,25 @@ func (c *console) hide() {
 
 // fits reports whether the line that is typed stands in one row.
 func (c *console) fits() bool {
-	return len(prompt)+ansi.StringWidth(string(c.typed)) < c.width
+	return len(prompt)+c.cells < c.width()
 }
 
-// say says whole lines, without breaking the one that is typed.
+// leastWidth is the width below which lines are not broken between words.
+const leastWidth = 20
+
+// say says whole lines, without breaking the one that is typed. On a terminal
+// they are broken between words: it would break them within.
 func (c *console) say(lines ...string) {
 	c.hide()
 	for _, said := range lines {
-		c.write(said)
-		if c.terminal {
-			c.write("\r")
+		if c.terminal && c.width() >= leastWidth {
+			said = ansi.Wordwrap(said, c.width()-1, "")
 		}
-		c.write("\n")
+		said += "\n"
+		if c.terminal {
+			said = strings.ReplaceAll(said, "\n", "\r\n")
+		}
+		c.write(said)
 	}
 }
 

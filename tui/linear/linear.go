@@ -32,9 +32,10 @@ type Config struct {
 	Now      func() time.Time
 
 	// Terminal says that what is typed comes key by key from a terminal that
-	// leaves it to us to show it, and Width is its width in cells.
+	// leaves it to us to show it, and Width returns its width
+	// in cells just now.
 	Terminal bool
-	Width    int
+	Width    func() int
 }
 
 // Run talks until what is typed ends, the person hangs up or ctx is done; a seat

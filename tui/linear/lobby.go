@@ -59,12 +59,21 @@ func (t *talk) tables() []table.Listing {
 
 // lobbyLine says that one is in the lobby, and how many tables there are.
 func (t *talk) lobbyLine() {
-	t.say(text.LinearLobby, text.With{"Count": len(t.tables())})
+	if n := len(t.tables()); n > 0 {
+		t.say(text.LinearLobby, text.With{"Count": n})
+	} else {
+		t.say(text.LinearNone)
+	}
 }
 
 // list says the tables: one's own, then those with free seats, then what is
 // played.
 func (t *talk) list(string) {
+	select {
+	case h, ok := <-t.halls: // the newest
+		t.listen(h, ok)
+	default:
+	}
 	var own, open, played []string
 	for _, l := range t.tables() {
 		with := text.With{"Code": l.Code, "Name": clean.Line(l.Settings.Name, table.MaxName), "Terms": t.voice.terms(l.Settings)}

@@ -45,7 +45,8 @@ func lastFallen(g game.Game) (fallen, by game.Kingdom) {
 	return fallen, by
 }
 
-// falling says a span that is left, in whole seconds.
+// yourMove says that the turn has come, and what is left on the clock unless that
+// is nothing.
 func (v voice) yourMove(left string) string {
 	if left == "" {
 		return v.Say(text.LinearYourMove)

@@ -41,7 +41,6 @@ func verbs() []verb {
 		{"next", inReplay, text.LinearDoNext, (*talk).next},
 		{"back", inReplay, text.LinearDoBack, (*talk).back},
 		{"go", inReplay, text.LinearDoGo, (*talk).goTo},
-		{"result", atBoard, text.LinearDoResult, (*talk).result},
 		{"ready", atTable, text.LinearDoReady, func(t *talk, _ string) { t.ready(true) }},
 		{"unready", atTable, "", func(t *talk, _ string) { t.ready(false) }},
 		{"sit", atTable, text.LinearDoSit, (*talk).sit},
@@ -55,6 +54,7 @@ func verbs() []verb {
 		{"last", atBoard, text.LinearDoLast, (*talk).last},
 		{"who", atBoard, text.LinearDoWho, (*talk).who},
 		{"clock", atTable, text.LinearDoClock, (*talk).clock},
+		{"result", atBoard, text.LinearDoResult, (*talk).result},
 		{"say", atTable, text.LinearDoSay, (*talk).speak},
 		{"again", atTable, text.LinearDoAgain, (*talk).again},
 		{"resign", atTable, text.LinearDoResign, (*talk).resign},
@@ -92,15 +92,20 @@ func (t *talk) obey(line string) {
 		}
 		known = true
 	}
-	_, err := game.ParseMove(line)
-	switch {
-	case err == nil && t.at() == atTable:
+	switch move := startsAsMove(line); {
+	case move && t.at() == atTable:
 		t.move(line)
-	case err == nil || known:
+	case move || known:
 		t.say(text.LinearElsewhere)
 	default:
 		t.say(text.LinearUnknown, text.With{"Word": clean.Line(word, maxName)})
 	}
+}
+
+// startsAsMove reports whether a line is meant as a move: it begins with a point.
+func startsAsMove(line string) bool {
+	_, err := game.ParsePoint(line[:min(len(line), len("re4"))])
+	return err == nil
 }
 
 // help says what can be typed here.

@@ -5,15 +5,13 @@ import (
 	"sanguo/tui/text"
 )
 
-// where says a position: each kingdom's pieces, who is in check, and whose turn
-// it is.
+// where says a position: each kingdom's pieces, and who is in check.
 func (v voice) where(p game.Position) []string {
 	var lines []string
 	for k := range game.All.Each() {
 		lines = append(lines, v.side(p, k)...)
 	}
-	lines = append(lines, v.checks(p)...)
-	return append(lines, v.turn(p)...)
+	return append(lines, v.checks(p)...)
 }
 
 // side says a kingdom's pieces: its own ones first, then those that it took over

@@ -1,0 +1,299 @@
+package linear
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"strings"
+	"sync"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"sanguo/game"
+	"sanguo/game/engine"
+	"sanguo/game/table"
+	"sanguo/tui/text"
+)
+
+// house is a lobby with people who talk to it, in a bubble of its own time.
+type house struct {
+	*testing.T
+	memory *table.Memory
+	lobby  *table.Lobby
+}
+
+// inHouse runs f in a bubble with a lobby that is closed after it.
+func inHouse(t *testing.T, f func(h *house)) {
+	synctest.Test(t, func(t *testing.T) {
+		h := &house{T: t, memory: table.NewMemory()}
+		lobby, err := table.Open(h.memory, rand.NewPCG(1, 2), nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		h.lobby = lobby
+		defer lobby.Close()
+		f(h)
+	})
+}
+
+// accounts takes every name but one.
+type accounts struct{}
+
+func (accounts) Suggest() string { return "heron" }
+
+func (accounts) Register(name string) (table.Person, error) {
+	if name == "taken" {
+		return table.Person{}, table.ErrTaken
+	}
+	return table.Person{ID: 99, Name: name}, nil
+}
+
+// caller is somebody who talks.
+type caller struct {
+	h      *house
+	name   string
+	typing io.WriteCloser
+	ended  chan error
+	cancel context.CancelFunc
+
+	mu    sync.Mutex
+	heard bytes.Buffer
+}
+
+func (c *caller) Write(b []byte) (int, error) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.heard.Write(b)
+}
+
+// comes lets player id come in; change may alter what the talk starts from.
+func (h *house) comes(id engine.PlayerID, change ...func(*Config)) *caller {
+	config := Config{
+		Person: table.Person{ID: id, Name: fmt.Sprintf("player%d", id)}, Address: "ssh -p 2222 localhost",
+		Lobby: h.lobby, Archive: h.memory, Accounts: accounts{}, Language: "en", Now: time.Now,
+	}
+	for _, f := range change {
+		f(&config)
+	}
+	in, typing := io.Pipe()
+	ctx, cancel := context.WithCancel(h.Context())
+	c := &caller{h: h, name: config.Person.Name, typing: typing, ended: make(chan error, 1), cancel: cancel}
+	go func() {
+		c.ended <- Run(ctx, config, in, c)
+		in.Close()
+	}()
+	h.Cleanup(func() { typing.Close() })
+	synctest.Wait()
+	return c
+}
+
+// types types lines, and waits until they are answered.
+func (c *caller) types(lines ...string) {
+	c.h.Helper()
+	for _, l := range lines {
+		if _, err := io.WriteString(c.typing, l+"\n"); err != nil {
+			c.h.Fatalf("%s types %q: %v", c.name, l, err)
+		}
+		synctest.Wait()
+	}
+}
+
+// hears checks that texts were said since it was last asked, in that order.
+func (c *caller) hears(texts ...string) {
+	c.h.Helper()
+	synctest.Wait()
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	all := c.heard.String()
+	c.heard.Reset()
+	rest := all
+	for _, want := range texts {
+		i := strings.Index(rest, want)
+		if i < 0 {
+			c.h.Errorf("%s does not hear %q in\n%s", c.name, want, all)
+			return
+		}
+		rest = rest[i+len(want):]
+	}
+}
+
+// hangsUp ends what is typed, and waits for the talk to end.
+func (c *caller) hangsUp() {
+	c.h.Helper()
+	c.typing.Close()
+	if err := <-c.ended; err != nil {
+		c.h.Errorf("%s: the talk ended with %v", c.name, err)
+	}
+}
+
+// three brings players 1, 2 and 3 to a table, and into a match.
+func (h *house) three(terms string) (all [3]*caller, code string) {
+	h.Helper()
+	shu := h.comes(1)
+	shu.types("make " + terms + " private Shu")
+	halls, stop := h.lobby.Watch()
+	code = (<-halls).Visible(1)[0].Code
+	stop()
+	shu.hears("spelled "+strings.Join(strings.Split(code, ""), " "), "ssh -t -p 2222 localhost join "+code)
+	all[0] = shu
+	for id := engine.PlayerID(2); id <= 3; id++ {
+		p := h.comes(id)
+		p.types("join "+code, "sit "+[]string{"Wu", "Wei"}[id-2])
+		all[id-1] = p
+	}
+	all[1].types("sit Wu") // where chance seated the third first
+	all[2].types("sit Wei")
+	shu.hears("player2 sits down", "player3 sits down")
+	for _, p := range all {
+		p.types("ready")
+	}
+	shu.hears("You are ready.", "player2 is ready.", "\a", "Your move.")
+	return all, code
+}
+
+func TestMatch(t *testing.T) {
+	inHouse(t, func(h *house) {
+		all, code := h.three("10+5")
+		defer func() {
+			for _, p := range all {
+				p.hangsUp()
+			}
+		}()
+		watcher := h.comes(4, func(c *Config) { c.First = "watch " + code })
+		defer watcher.hangsUp()
+		watcher.hears("You are watching.", "Shu to move.")
+		shu, wu, wei := all[game.Shu], all[game.Wu], all[game.Wei]
+		wu.types("ge4e5")
+		wu.hears("It is not your turn.")
+		shu.types("re4e6", "rb3xbh1")
+		shu.hears("re4e6 is not a move.", "Shu: cannon b3 takes Wei's horse h1.")
+		wei.hears("Shu: cannon b3 takes your horse h1.")
+		watcher.hears("Shu: cannon b3 takes Wei's horse h1.")
+		wu.hears("\aYour move. You have 10 min.")
+		wu.types("say well \x1b[2Jtaken", "clock", "who", "last", "board", "moves", "what attacks ga1", "where Wei")
+		shu.hears("player2, Wu, says: well taken")
+		wu.hears("Shu: 10 min", "Wu: player2, you.", "Your move.", "Move 1. Shu: cannon b3", "a  b  c", "Wu has ", "Nothing attacks your chariot a1.", "Wei: general e1;")
+		watcher.types("say a pity", "re4e5", "ready", "resign")
+		watcher.hears("You are watching: only the three players")
+		wei.types("resign")
+		wei.hears("Wei loses, and the match is over at once: Shu and Wu share the win. Type yes")
+		wei.types("no")
+		wei.hears("Nothing is done.")
+		wei.types("resign", "yes")
+		for _, p := range append(all[:], watcher) {
+			p.hears("Shu and Wu share the win. Wei resigned.", "match #1 in the archive")
+		}
+		wei.types("again", "lobby", "archive mine", "open 1", "where Wei", "next 5", "back", "next", "go 1", "go 2", "result", "lobby", "open 7")
+		wei.hears("You want a rematch.", "Number 1, ", "Match 1,", "Wei: general e1;", "Move 1. Shu: cannon b3 takes your horse h1.", "This is the end.",
+			"This is the start.", "Move 1.", "Write the number of a move from 0 to 1", "Wei resigned.", "There is no such match")
+	})
+}
+
+func TestLeaveAndTheHouse(t *testing.T) {
+	inHouse(t, func(h *house) {
+		all, _ := h.three("3d plain")
+		all[1].types("lobby", "list")
+		all[1].hears("Your seat is kept")
+		all[0].hears("player2 went away.")
+		all[0].types("clock", "re4e5")
+		all[0].hears("There is no clock: 3 d for each move.", "Shu: soldier e4 to e5.")
+		<-time.After(time.Second)
+		all[1].hears("\aIt is your move at another table")
+		all[1].types("list")
+		all[1].hears("It is your move.")
+		all[2].types("leave", "yes")
+		all[2].hears("Shu and Wu share the win. Type yes", "You have left the table.")
+		all[0].hears("Wei left the table.")
+		all[1].cancel()
+		if err := <-all[1].ended; err != nil {
+			t.Error(err)
+		}
+		h.lobby.Close()
+		all[0].hears("The table is closed.")
+		if err := <-all[0].ended; err != nil {
+			t.Error(err)
+		}
+		<-all[2].ended
+	})
+}
+
+func TestWarnings(t *testing.T) {
+	inHouse(t, func(h *house) {
+		all, _ := h.three("2+0")
+		<-time.After(61 * time.Second)
+		all[0].hears("1 min left.")
+		<-time.After(50 * time.Second)
+		all[0].hears("10 s left.")
+		<-time.After(10 * time.Second)
+		all[0].hears("Shu ran out of time.")
+		all[1].hears("Shu ran out of time.")
+		for _, p := range all {
+			p.hangsUp()
+		}
+	})
+}
+
+func TestWelcome(t *testing.T) {
+	inHouse(t, func(h *house) {
+		c := h.comes(0)
+		c.hears("What shall others call you?", "enter alone for heron")
+		c.types("taken")
+		c.hears("That seat is taken.", "enter alone for heron")
+		c.types("")
+		c.hears("You are heron.", "No table is open.")
+		c.types("nonsense", "re4e5", "ready", "help", "make 10+5 whatever", "bell off", "quit")
+		c.hears("Nothing here is called nonsense", "That cannot be done here", "That cannot be done here", "join CODE", "whatever is nothing", "does not ring", "Goodbye.")
+		if err := <-c.ended; err != nil {
+			t.Error(err)
+		}
+		guest := h.comes(table.GuestID(7))
+		guest.hears("play as a guest", "ssh-keygen", "No table is open.")
+		guest.hangsUp()
+	})
+}
+
+// TestFlood sends more lines than anybody types: they are taken at their time.
+func TestFlood(t *testing.T) {
+	inHouse(t, func(h *house) {
+		c := h.comes(1)
+		began := time.Now()
+		const lines = 1000
+		c.types(strings.Repeat("bell\n", lines-1) + "bell")
+		c.typing.Close()
+		<-c.ended
+		if took, least := time.Since(began), (lines-linesAtOnce-bite)*lineTime; took < least {
+			t.Errorf("%d lines took %v, not %v", lines, took, least)
+		}
+		c.hears(strings.Repeat(text.For("en").Say(text.LinearBellOn)+"\n", lines))
+	})
+}
+
+// TestSlow lets somebody not read: the others play on.
+func TestSlow(t *testing.T) {
+	inHouse(t, func(h *house) {
+		all, code := h.three("10+5")
+		in, typing := io.Pipe()
+		out, stuck := io.Pipe()
+		ended := make(chan error, 1)
+		go func() {
+			ended <- Run(h.Context(), Config{
+				Person: table.Person{ID: 5, Name: "slow"}, Lobby: h.lobby, Archive: h.memory, Language: "en", Now: time.Now, First: "watch " + code,
+			}, in, stuck)
+		}()
+		synctest.Wait()
+		all[0].types("re4e5")
+		all[1].types("ge4e5")
+		all[2].hears("Shu: soldier e4 to e5.", "Wu: soldier e4 to e5.", "Your move.")
+		out.Close() // it is given up
+		if err := <-ended; err != io.ErrClosedPipe {
+			t.Errorf("the talk ended with %v", err)
+		}
+		typing.Close()
+		for _, p := range all {
+			p.hangsUp()
+		}
+	})
+}
