@@ -94,7 +94,7 @@ type summary struct {
 }
 
 func (s summary) String() string {
-	return fmt.Sprintf("%d kills in %v: %d games begun, %d of them ended, %d moves told, none lost; %d sent that were not told yet were kept",
+	return fmt.Sprintf("%d kills in %v: %d games begun, %d of them ended, %d moves told, none lost; %d more were kept before they were told",
 		s.kills, s.took.Round(time.Second), s.games, s.ended, s.moves, s.flying)
 }
 

@@ -109,17 +109,17 @@ func (t *trio) take(found []kept, sum *summary) {
 	t.games, t.code = t.games[:len(found)], ""
 	for i, f := range found {
 		g := &t.games[i]
-		sum.moves += max(g.told, 0)
-		if i == len(found)-1 {
-			sum.flying += len(f.moves) - max(g.told, 0)
-			t.code = f.code
-		}
+		t.flying += len(f.moves) - max(g.told, 0)
+		t.code = f.code
+		sum.moves += len(f.moves)
 		g.told, g.sent, g.over = len(f.moves), len(f.moves), f.over
 		sum.games++
 		if f.over {
 			sum.ended++
 		}
 	}
+	sum.moves -= t.flying
+	sum.flying += t.flying
 }
 
 // newTrios returns trios of new people and games to play.

@@ -21,6 +21,7 @@ type trio struct {
 	scripts [][]string
 	code    string // of the table with a running game, or empty
 	games   []played
+	flying  int // moves that were kept before anybody was told
 
 	changed   chan struct{}
 	terminals []*terminal
@@ -115,10 +116,17 @@ func (t *trio) comeBack(address string) error {
 	return nil
 }
 
-func (t *trio) dial(p *person, address, command string) (*terminal, error) {
+// dial connects a person. Where the machine is so busy that the server's patience
+// with a handshake ends, they try again, as people do.
+func (t *trio) dial(p *person, address, command string) (terminal *terminal, err error) {
 	t.doors <- struct{}{}
 	defer func() { <-t.doors }()
-	return p.comes(address, command, t.changed)
+	for range 3 {
+		if terminal, err = p.comes(address, command, t.changed); err == nil {
+			break
+		}
+	}
+	return terminal, err
 }
 
 // enter brings a person in, who takes their user name as the name when they are
