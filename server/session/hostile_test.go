@@ -13,7 +13,7 @@ import (
 
 // impatient is a change of limits for tests of clients that do not read.
 func impatient(l *session.Limits) {
-	l.Write = 200 * time.Millisecond
+	l.Write = time.Second
 	l.Unused = 300 * time.Millisecond
 }
 
