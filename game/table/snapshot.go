@@ -85,7 +85,8 @@ type Snapshot struct {
 	Whispers []Line // between the viewer and another player, in this match
 	Watching int    // spectators
 
-	clock stopwatch
+	clock  stopwatch
+	shared *shared
 }
 
 // SeatOf returns the kingdom of a player, Nobody for a spectator.
