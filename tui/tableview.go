@@ -2,6 +2,7 @@ package tui
 
 import (
 	"fmt"
+	"slices"
 
 	"sanguo/clean"
 	"sanguo/game"
@@ -63,9 +64,24 @@ func (t *tableScreen) picture(s scene) board.Picture {
 	return pic
 }
 
+// drawn returns the board as lines of its part of the page. Those who look at
+// one snapshot from one side, in windows and looks alike, share its drawing.
+func (t *tableScreen) drawn(s scene, where plan) []string {
+	draw := func() any { return where.draw(t.picture(s)) }
+	if t.hand.shown || t.hand.holding {
+		return draw().([]string)
+	}
+	type alike struct {
+		width, height int
+		bottom        game.Kingdom
+		look          board.Look
+	}
+	return slices.Clone(t.snap.Share(alike{t.width, t.height, t.bottom(), t.Look}, draw).([]string))
+}
+
 func (t *tableScreen) matchView() page {
 	s, where := t.scene(), t.plan()
-	body := where.draw(t.picture(s))
+	body := t.drawn(s, where)
 	if where.panel > 0 {
 		side := t.panel(s, t.bottom(), sinceStart(t.snap.Lines), t.snap.Gallery, where.inside(), where.height)
 		body = beside(body, where.room, indent(side))
