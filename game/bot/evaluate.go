@@ -6,14 +6,10 @@ import "sanguo/game"
 type weights struct {
 	alive    int // a kingdom in play with no piece but its general
 	kind     [game.Bannerman + 1]int
-	captive  int                     // an advisor or elephant that guards nobody now
-	crossed  int                     // a soldier over the river, more
-	advance  int                     // and for each rank nearer to the palace, and each file
-	mobility int                     // each point that a chariot, cannon, horse or bannerman reaches
-	check    int                     // being in check, less
-	siege    [game.Bannerman + 1]int // a rival's piece on a kingdom's half
-	guard    int                     // an own advisor or elephant, against sieges
-	fall     int                     // a siege that makes it even whether the kingdom falls
+	captive  int // an advisor or elephant that was taken over, and guards nobody
+	crossed  int // a soldier over the river, more
+	nearer   int // and for each line nearer to the palace
+	mobility int // each point that a horse, chariot, cannon or bannerman reaches
 }
 
 var normalWeights = weights{
@@ -24,76 +20,82 @@ var normalWeights = weights{
 	},
 	captive: 60,
 	crossed: 80,
-	advance: 10,
+	nearer:  10,
 }
 
+// hardWeights differ by what measured better in play. Terms for pieces that lie
+// round a palace, and for the part of an army that its besiegers may hope for,
+// measured worse.
 var hardWeights = func() weights {
 	w := normalWeights
-	w.mobility = 4
-	w.check = 60
-	w.siege = [...]int{
-		game.Chariot: 40, game.Cannon: 25, game.Horse: 30, game.Bannerman: 25, game.Soldier: 20, game.Elephant: 0,
-	}
-	w.guard = 6
-	w.fall = 800
+	w.mobility = 5
 	return w
 }()
 
+// stuckFalls is how likely a kingdom that has no move now is to fall, in
+// hundredths: a rival's move may still free it.
+const stuckFalls = 85
+
 // expect estimates what root expects in a position that goes on. A kingdom's
 // chance is taken to grow with the square of its strength: of two armies the
-// stronger wins more often than by its part of the pieces, and to lose a piece
-// to one rival helps both.
+// stronger wins more often than by its part of the pieces, and whoever loses
+// pieces to one rival helps both.
 func (w *weights) expect(l *game.Line, root game.Kingdom) Score {
-	strength := w.strengths(l)
 	var sum, own float64
-	for k := range l.InPlay().Each() {
-		square := float64(strength[k]) * float64(strength[k])
+	for k, strength := range w.strengths(l) {
+		square := float64(strength) * float64(strength)
 		sum += square
-		if k == root {
+		if game.Kingdom(k) == root {
 			own = square
 		}
 	}
 	return margin + Score(own/sum*float64(whole-2*margin))
 }
 
-// strengths weighs the armies, and shares out those that are about to fall.
+// strengths weighs the armies. Most of one that is stuck counts for whose doing
+// that is.
 func (w *weights) strengths(l *game.Line) [game.Nobody]int {
-	var strength, guards [game.Nobody]int
-	var siege [game.Nobody][game.Nobody]int // of the first by the second
+	var strength [game.Nobody]int
 	for k := range l.InPlay().Each() {
-		sum := w.alive
+		strength[k] = w.alive
 		for at, piece := range l.Pieces(k) {
-			kind := piece.Kind()
-			value := w.kind[kind]
-			switch half := at.Half(); kind {
-			case game.Advisor, game.Elephant:
-				if piece.Origin() != k {
-					value = w.captive
-				} else {
-					guards[k] += w.guard
-				}
-			case game.Soldier:
-				if half != piece.Origin() {
-					value += w.crossed + w.advance*nearness(at)
-				}
-				fallthrough
-			default:
-				if half != k {
-					siege[half][k] += w.siege[kind]
-				}
-				if w.mobility > 0 && kind >= game.Horse && kind != game.Soldier {
-					value += w.mobility * l.Reach(at)
-				}
-			}
-			sum += value
+			strength[k] += w.piece(l, at, piece)
 		}
-		strength[k] = sum
 	}
-	w.shareFallen(l, &strength, &siege, &guards)
+	army := strength
+	for k := range l.InPlay().Each() {
+		if by, stuck := l.StuckBy(k); stuck {
+			strength[k] -= army[k] * stuckFalls / 100
+			if by != game.Nobody {
+				strength[by] += army[k] * stuckFalls / 100
+			}
+		}
+	}
 	return strength
+}
+
+func (w *weights) piece(l *game.Line, at game.Point, piece game.Piece) int {
+	kind := piece.Kind()
+	value := w.kind[kind]
+	switch kind {
+	case game.Advisor, game.Elephant:
+		if piece.Origin() != piece.Owner() {
+			return w.captive
+		}
+	case game.Soldier:
+		if at.Half() != piece.Origin() {
+			value += w.crossed + w.nearer*nearness(at)
+		}
+	case game.Horse, game.Chariot, game.Cannon, game.Bannerman:
+		if w.mobility > 0 {
+			value += w.mobility * l.Reach(at)
+		}
+	}
+	return value
 }
 
 // nearness grows as a soldier nears the palace of the half that it crossed into.
 func nearness(at game.Point) int {
-	return game.Ranks - 1 - at.Rank() - max(at.File()-game.Files/2, game.Files/2-at.File())
+	side := at.File() - game.Files/2
+	return game.Ranks - 1 - at.Rank() - max(side, -side)
 }

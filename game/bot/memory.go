@@ -44,8 +44,10 @@ func (m *memory) forget() {
 
 // recall returns what is remembered of a key.
 func (m *memory) recall(key uint64) (entry, bool) {
-	e := m.entries[key%memorySize]
-	return e, e.key == key && e.generation == m.generation
+	if e := m.entries[key%memorySize]; e.key == key && e.generation == m.generation {
+		return e, true
+	}
+	return entry{}, false
 }
 
 // remember writes an entry over whatever stood in its place, unless that is of

@@ -19,6 +19,7 @@ const (
 	firstRank   = 1 << 30
 	captureRank = 1 << 28
 	killerRank  = 1 << 27
+	lateRank    = 1 << 26 // more than any history
 )
 
 // ranked is a move with how early it should come.
@@ -28,7 +29,7 @@ type ranked struct {
 }
 
 // rank ranks moves: what was best here before, captures of much by little, the
-// killers of this ply, then by history.
+// killers of this ply, captures of little by much, then by history.
 func (o *order) rank(l *game.Line, moves []game.Move, first game.Move, ply int, dst []ranked) []ranked {
 	turn := l.Turn()
 	for _, m := range moves {
@@ -37,7 +38,7 @@ func (o *order) rank(l *game.Line, moves []game.Move, first game.Move, ply int, 
 		case m == first:
 			rank = firstRank
 		case captured != game.None:
-			rank = captureRank + captureValue(l, m, captured)
+			rank = captureOrder(l, m, captured)
 		case m == o.killers[ply][0]:
 			rank = killerRank + 1
 		case m == o.killers[ply][1]:
@@ -50,9 +51,14 @@ func (o *order) rank(l *game.Line, moves []game.Move, first game.Move, ply int, 
 	return dst
 }
 
-// captureValue orders captures: the most valuable first, by the least valuable.
-func captureValue(l *game.Line, m game.Move, captured game.Piece) int32 {
-	return worth[captured.Kind()]<<8 - worth[l.At(m.From).Kind()]
+// captureOrder ranks captures: the most valuable first, by the least valuable.
+// What is worth less than its captor is often guarded, and comes late.
+func captureOrder(l *game.Line, m game.Move, captured game.Piece) int32 {
+	taken, by := worth[captured.Kind()], worth[l.At(m.From).Kind()]
+	if taken < by {
+		return lateRank + taken<<8 - by
+	}
+	return captureRank + taken<<8 - by
 }
 
 // pick brings the highest of the moves from i on to i: most lists are left
@@ -75,7 +81,7 @@ func (o *order) good(k game.Kingdom, m game.Move, ply, depth int) {
 		o.killers[ply][0] = m
 	}
 	h := &o.history[k][m.From][m.To]
-	if *h += int32(depth * depth); *h >= killerRank {
+	if *h += int32(depth * depth); *h >= lateRank {
 		*h /= 2
 	}
 }

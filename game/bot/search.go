@@ -6,8 +6,9 @@ import "sanguo/game"
 type freedom uint8
 
 const (
-	free freedom = iota // all
-	held                // only the most likely
+	free  freedom = iota // all
+	held                 // only the most likely
+	joint                // all, and of the next rival's, too
 )
 
 // askEvery is how many positions are looked at between two questions whether to
@@ -29,18 +30,16 @@ func (s *searcher) value(depth, ply int, alpha, beta Score, f freedom) Score {
 	if ply >= maxPly-1 {
 		return s.weights.expect(s.line, s.root)
 	}
-	key := s.key(f)
-	known, ok := s.memory.recall(key)
+	known, ok := s.memory.recall(s.key(f))
 	if ok && int(known.depth) >= depth {
 		if value, ok := known.within(ply, alpha, beta); ok {
 			return value
 		}
 	}
-	var first game.Move
-	if ok {
-		first = known.move
+	if !ok && f == held {
+		known, _ = s.memory.recall(s.key(free)) // whose best is the most likely
 	}
-	return s.best(key, first, depth, ply, alpha, beta, f)
+	return s.best(known.move, depth, ply, alpha, beta, f)
 }
 
 // count counts a position and reports whether the search must stop.
@@ -58,7 +57,7 @@ func (s *searcher) key(f freedom) uint64 {
 }
 
 // best looks at the moves of a position.
-func (s *searcher) best(key uint64, first game.Move, depth, ply int, alpha, beta Score, f freedom) Score {
+func (s *searcher) best(first game.Move, depth, ply int, alpha, beta Score, f freedom) Score {
 	turn := s.line.Turn()
 	mine := turn == s.root
 	s.moves[ply] = s.line.Moves(s.moves[ply][:0])
@@ -69,7 +68,7 @@ func (s *searcher) best(key uint64, first game.Move, depth, ply int, alpha, beta
 		order = order[:1]
 	}
 	low, high := alpha, beta
-	best := entry{key: key, depth: int8(depth), score: whole}
+	best := entry{key: s.key(f), depth: int8(depth), score: whole}
 	if mine {
 		best.score = 0
 	}
@@ -101,23 +100,41 @@ func (s *searcher) best(key uint64, first game.Move, depth, ply int, alpha, beta
 	return best.score
 }
 
-// next returns the freedom of whoever comes after a move: when one of two rivals
-// has departed from its most likely reply, the other does not.
+// next returns the freedom of whoever comes after a move, the i-th of its list:
+// when one of two rivals has departed from its most likely reply, the other does
+// not.
 func (s *searcher) next(f freedom, mine bool, i int) freedom {
-	if !s.bestReply || mine || i == 0 || s.line.Turn() == s.root {
+	switch {
+	case mine || s.line.Turn() == s.root:
 		return free
+	case f == joint:
+		return joint
+	case s.bestReply && i > 0:
+		return held
 	}
-	return held
+	return free
 }
 
-// child looks at what follows a move, the i-th of its list. Late quiet moves
-// are looked at less deeply, and again when that finds them good.
+// child looks at what follows a move, the i-th of its list. All but the first
+// are only asked at first whether they are better for whose move it is, late
+// quiet ones less deeply; those that are, are looked at in full.
 func (s *searcher) child(mine bool, depth, ply, i int, captured game.Piece, low, high Score, f freedom) Score {
+	if i == 0 {
+		return s.value(depth-1, ply+1, low, high, f)
+	}
+	a, b := low, low+1
+	if !mine {
+		a, b = high-1, high
+	}
+	better := func(value Score) bool { return mine && value > low || !mine && value < high }
 	if s.reduce && depth >= 3 && i >= 4 && captured == game.None {
-		value := s.value(depth-2, ply+1, low, high, f)
-		if s.ended || mine && value <= low || !mine && value >= high {
+		if value := s.value(depth-2, ply+1, a, b, f); s.ended || !better(value) {
 			return value
 		}
+	}
+	value := s.value(depth-1, ply+1, a, b, f)
+	if s.ended || !better(value) || mine && value >= high || !mine && value <= low || high-low <= 1 {
+		return value
 	}
 	return s.value(depth-1, ply+1, low, high, f)
 }

@@ -15,7 +15,7 @@ import (
 func match(one, two bot.Strength, games int) arena.Match {
 	return arena.Match{
 		One: func() bot.Player { return bot.New(one) }, Two: func() bot.Player { return bot.New(two) },
-		Games: games, Budget: bot.Budget{Nodes: 300}, Seed: 1, Start: game.Start(true),
+		Games: games, Budget: bot.Budget{Nodes: 1000}, Seed: 1, Start: game.Start(true),
 	}
 }
 
@@ -44,7 +44,7 @@ func TestStrongerWins(t *testing.T) {
 		one, two bot.Strength
 		least    float64
 	}{{bot.Easy, bot.Random, 0.8}, {bot.Normal, bot.Random, 0.95}, {bot.Normal, bot.Easy, 0.7}, {bot.Hard, bot.Easy, 0.7}} {
-		tally, err := match(test.one, test.two, 12).Play(t.Context())
+		tally, err := match(test.one, test.two, 9).Play(t.Context())
 		if err != nil {
 			t.Fatal(err)
 		}
