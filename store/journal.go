@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"fmt"
 	"iter"
-	"math"
 	"sort"
 
 	"go.etcd.io/bbolt"
@@ -168,11 +167,17 @@ func takeParts(b *bbolt.Bucket, id engine.MatchID) ([]archive.Entry, error) {
 }
 
 // addPart adds a value after those that belong to a match already. Their numbers
-// leave no gap, so the first that is free is found by halving. A cursor must not
-// look for the last one backwards: where the end of another match has emptied a
-// page in the same transaction, bbolt's finds nothing.
+// leave no gap, so the first that is free is found by doubling and halving. A
+// cursor must not look for the last one backwards: where the end of another
+// match has emptied a page in the same transaction, bbolt's finds nothing.
 func addPart(b *bbolt.Bucket, id engine.MatchID, value []byte) error {
-	free := sort.Search(math.MaxInt32, func(n int) bool { return b.Get(partKey(id, uint64(n))) == nil })
+	taken := func(number int) bool { return b.Get(partKey(id, uint64(number))) != nil }
+	above := 1
+	for taken(above) {
+		above *= 2
+	}
+	below := above / 2
+	free := below + sort.Search(above-below, func(n int) bool { return !taken(below + n) })
 	return b.Put(partKey(id, uint64(free)), value)
 }
 
