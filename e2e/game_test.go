@@ -50,6 +50,8 @@ func TestGame(t *testing.T) {
 	guest := newGuest("oar").comes(t, address, "watch "+code)
 	guest.sees("ssh-keygen")
 	guest.types(enter)
+	guest.sees(english.Say(text.CheckTitle))
+	guest.types(enter)
 	guest.sees("reed", "plum", "crane")
 	m.watchers = append(m.watchers, guest)
 

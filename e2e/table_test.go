@@ -28,6 +28,8 @@ func (p person) comesNew(tb testing.TB, address, command string) *player {
 	visitor := p.comes(tb, address, command)
 	visitor.sees(english.Say(text.WelcomeAsk), p.name)
 	visitor.types(enter)
+	visitor.sees(english.Say(text.CheckTitle))
+	visitor.types(enter)
 	return visitor
 }
 

@@ -3,18 +3,43 @@ package server
 import (
 	"log/slog"
 
+	"sanguo/game/engine"
 	"sanguo/game/table"
 	"sanguo/server/access"
+	"sanguo/store"
 	"sanguo/tui"
 )
 
 // registrar makes accounts for the screens, and tells the log.
 type registrar struct {
 	*access.Visitor
-	log *slog.Logger
+	store *store.Store
+	log   *slog.Logger
 }
 
 var _ tui.Accounts = registrar{}
+
+// Keep keeps a player's settings.
+func (r registrar) Keep(id engine.PlayerID, settings map[string]string) error {
+	err := r.store.KeepSettings(id, settings)
+	if err != nil {
+		r.log.Error("notkept", "what", "settings", "player", uint64(id), "err", err)
+	}
+	return err
+}
+
+// settings returns what was kept of the visitor's settings. They are not worth
+// keeping anybody out.
+func (r registrar) settings() map[string]string {
+	if r.Person.ID == 0 || r.Person.Guest() {
+		return nil
+	}
+	kept, err := r.store.Settings(r.Person.ID)
+	if err != nil {
+		r.log.Error("unread", "what", "settings", "player", uint64(r.Person.ID), "err", err)
+	}
+	return kept
+}
 
 // Register makes a player for the visitor's key.
 func (r registrar) Register(name string) (table.Person, error) {

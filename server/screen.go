@@ -19,10 +19,11 @@ import (
 // show runs the screens for a visitor until they end, and returns why.
 func (s *Server) show(sess ssh.Session, v *access.Visitor, target tui.Target, log *slog.Logger) error {
 	var root *program
+	accounts := registrar{v, s.store, log}
 	err := session.Serve(sess, s.config.Limits, func(ctx context.Context, t session.Terminal) tea.Model {
 		root = &program{done: ctx.Done(), stopping: s.stopping, Model: tui.New(tui.Config{
 			Person: v.Person, Key: v.Fingerprint, KeyType: v.KeyType,
-			Address: typed(sess.LocalAddr()), Lobby: s.lobby, Archive: s.store, Accounts: registrar{v, log},
+			Address: typed(sess.LocalAddr()), Lobby: s.lobby, Archive: s.store, Accounts: accounts, Settings: accounts.settings(),
 			Language: language, Target: target, Now: time.Now, Width: t.Width, Height: t.Height, Look: look(t),
 		})}
 		return root

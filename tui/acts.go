@@ -6,6 +6,7 @@ import (
 	"sanguo/game"
 	"sanguo/game/engine"
 	"sanguo/game/table"
+	"sanguo/tui/text"
 )
 
 // What a visitor does at a table runs as a command, and comes back as a message
@@ -30,11 +31,19 @@ func (t *tableScreen) acted(msg actedMsg) tea.Cmd {
 // try plays a move if it can be played, else says why not.
 func (t *tableScreen) try(m game.Move) tea.Cmd {
 	pos := t.snap.Match.Position()
-	if err := t.refuse(pos, m); err != nil {
+	if t.past.looking {
+		t.note = note{t.say.Say(text.NotNow), true}
+		return nil
+	}
+	if err := t.refuse(m); err != nil {
 		t.note = note{t.say.ExplainMove(pos, m, err), true}
 		return nil
 	}
-	t.hand, t.back, t.sending = t.hand.putBack(), 0, true
+	if t.prefs[setConfirm] > 0 && t.confirm == nil {
+		t.confirm = &m
+		return nil
+	}
+	t.hand, t.back, t.sending, t.confirm = t.hand.putBack(), 0, true, nil
 	v, read := t.visit, t.Now()
 	return func() tea.Msg {
 		if err := v.Move(m, read); err != nil {
@@ -44,9 +53,20 @@ func (t *tableScreen) try(m game.Move) tea.Cmd {
 	}
 }
 
+// confirmKey takes a key while a move waits to be confirmed: what is not a yes
+// is a no.
+func (t *tableScreen) confirmKey(key string) tea.Cmd {
+	switch m := *t.confirm; key {
+	case "enter", "space", "y":
+		return t.try(m)
+	}
+	t.confirm = nil
+	return nil
+}
+
 // refuse returns why a move cannot be played here and now.
-func (t *tableScreen) refuse(pos game.Position, m game.Move) error {
-	own := t.own()
+func (t *tableScreen) refuse(m game.Move) error {
+	own, pos := t.own(), t.snap.Match.Position()
 	switch {
 	case own == game.Nobody:
 		return engine.ErrNotSeated

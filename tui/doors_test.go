@@ -22,6 +22,8 @@ func TestWelcomeAsksForAName(t *testing.T) {
 		p.presses("taken", "enter")
 		p.sees(p.model.say.Say(text.ErrorTaken), "› taken")
 		p.presses("?", "backspace", "2", "enter")
+		p.sees(p.model.say.Say(text.CheckTitle))
+		p.presses("enter")
 		p.sees("No table is open", "taken2 · key")
 		if p.model.Person.Name != "taken2" {
 			t.Errorf("the person is %v", p.model.Person)
@@ -33,7 +35,7 @@ func TestWelcomeTellsGuestsHowToMakeAKey(t *testing.T) {
 	inHouse(t, func(h *house) {
 		p := h.comes(1, func(c *Config) { c.Person = table.Person{ID: table.GuestID(3), Name: "guest-0003"}; c.Key = "" })
 		p.sees("ssh-keygen -t ed25519", "guest-0003")
-		p.presses("x", "enter")
+		p.presses("x", "enter", "enter")
 		p.sees("guest-0003 · guest", "No table is open")
 	})
 }
@@ -56,7 +58,7 @@ func TestTargetWaitsForTheName(t *testing.T) {
 		maker.presses("n", "enter")
 		p := h.comes(1, func(c *Config) { c.Person = table.Person{}; c.Target.Join = maker.table().snap.Code })
 		p.sees("What shall others call you?")
-		p.presses("enter")
+		p.presses("enter", "enter")
 		p.sees("player1 (you)", "player4", "1 seat free")
 	})
 }
@@ -203,7 +205,8 @@ func TestPlainTerminals(t *testing.T) {
 	for _, scene := range scenes {
 		inHouse(t, func(h *house) {
 			p := scene.set(h)
-			p.model.Look.Glyphs = board.ASCII
+			p.model.found.Glyphs = board.ASCII
+			p.model.relook()
 			p.resize(120, 40)
 			for _, r := range p.model.View().Content {
 				if r > '~' {

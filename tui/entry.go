@@ -14,6 +14,7 @@ import (
 type entry struct {
 	field
 	kind entryKind
+	to   game.Kingdom // whom a whisper is for
 }
 
 type entryKind uint8
@@ -22,16 +23,17 @@ const (
 	entryMove entryKind = iota
 	entryTalk
 	entryGallery // something that a spectator says
+	entryWhisper // something for one other player alone
 )
 
 var (
-	entryLimits = [...]int{entryMove: len("re4-re5"), entryTalk: table.MaxLine, entryGallery: table.MaxLine}
-	entryLabels = [...]text.Key{entryMove: text.EntryMove, entryTalk: text.EntryTalk, entryGallery: text.EntryGallery}
+	entryLimits = [...]int{entryMove: len("re4-re5"), entryTalk: table.MaxLine, entryGallery: table.MaxLine, entryWhisper: table.MaxLine}
+	entryLabels = [...]text.Key{entryMove: text.EntryMove, entryTalk: text.EntryTalk, entryGallery: text.EntryGallery, entryWhisper: text.EntryWhisper}
 )
 
 // open opens a line with something in it.
 func (t *tableScreen) open(kind entryKind, value string) {
-	t.entry = &entry{newField(value, entryLimits[kind]), kind}
+	t.entry = &entry{field: newField(value, entryLimits[kind]), kind: kind}
 }
 
 func (t *tableScreen) entryKey(msg tea.KeyPressMsg) tea.Cmd {
@@ -43,10 +45,13 @@ func (t *tableScreen) entryKey(msg tea.KeyPressMsg) tea.Cmd {
 			t.hand = t.hand.putBack()
 		}
 		return nil
+	case "tab":
+		t.turnTo(e)
+		return nil
 	case "enter":
 		t.entry = nil
 		if e.kind != entryMove {
-			return t.speak(e.value())
+			return t.speak(*e)
 		}
 		return t.typedMove(e.value())
 	}
@@ -69,7 +74,7 @@ func (t *tableScreen) showTyped(typed string) {
 		return
 	}
 	if from, err := game.ParsePoint(typed[:3]); err == nil {
-		t.hand, _ = t.hand.pick(t.snap.Match.Position(), from)
+		t.hand, _ = t.hand.pick(t.shown(), from)
 	}
 }
 
@@ -86,9 +91,32 @@ func (t *tableScreen) typedMove(typed string) tea.Cmd {
 	return t.try(m)
 }
 
-func (t *tableScreen) speak(said string) tea.Cmd {
+func (t *tableScreen) speak(e entry) tea.Cmd {
+	said := e.value()
 	if strings.TrimSpace(said) == "" {
 		return nil
 	}
-	return t.act(func(v *table.Visit) error { return v.Say(said) })
+	return t.act(func(v *table.Visit) error {
+		if e.kind == entryWhisper {
+			return v.Whisper(e.to, said)
+		}
+		return v.Say(said)
+	})
+}
+
+// turnTo turns from one listener to the next: all, and where the table allows
+// whispers each other player.
+func (t *tableScreen) turnTo(e *entry) {
+	own := t.own()
+	if !t.snap.Settings.Whispers || t.snap.Phase != table.Playing || own == game.Nobody {
+		return
+	}
+	switch {
+	case e.kind == entryTalk:
+		e.kind, e.to = entryWhisper, own.Next()
+	case e.kind == entryWhisper && e.to.Next() != own:
+		e.to = e.to.Next()
+	case e.kind == entryWhisper:
+		e.kind = entryTalk
+	}
 }

@@ -28,6 +28,7 @@ const (
 	rowClock
 	rowListed
 	rowKingdom
+	rowWhispers
 	rowMake
 	formRows
 )
@@ -46,6 +47,7 @@ var choices = [formRows][]text.Key{
 	rowBannermen: {text.FormOn, text.FormOff},
 	rowClock:     {text.ClockNone, text.FormClockShort, text.FormClockLong, text.FormClockDays, text.FormClockOther},
 	rowListed:    {text.FormPublic, text.FormPrivate},
+	rowWhispers:  {text.FormOff, text.FormOn},
 	rowKingdom:   {text.FormAnyKingdom, text.KingdomShu, text.KingdomWu, text.KingdomWei},
 }
 
@@ -152,7 +154,7 @@ func (f *form) settings() (table.Settings, error) {
 	}
 	clock, err := engine.ParseClock(written)
 	return table.Settings{
-		Name: f.name.value(), Private: f.picks[rowListed] == 1, Bannermen: f.picks[rowBannermen] == 0,
+		Name: f.name.value(), Private: f.picks[rowListed] == 1, Whispers: f.picks[rowWhispers] == 1, Bannermen: f.picks[rowBannermen] == 0,
 		Clock: clock, Absence: table.Absence(clock),
 	}, err
 }

@@ -30,12 +30,13 @@ type house struct {
 	memory *table.Memory
 	lobby  *table.Lobby
 	people []*person
+	kept   map[engine.PlayerID]map[string]string // settings
 }
 
 // inHouse runs f in a bubble with a lobby that is closed after it.
 func inHouse(t *testing.T, f func(h *house)) {
 	synctest.Test(t, func(t *testing.T) {
-		h := &house{T: t, memory: table.NewMemory()}
+		h := &house{T: t, memory: table.NewMemory(), kept: map[engine.PlayerID]map[string]string{}}
 		lobby, err := table.Open(h.memory, rand.NewPCG(1, 2), nil)
 		if err != nil {
 			t.Fatal(err)
@@ -59,10 +60,11 @@ type person struct {
 	model *Model
 	inbox chan tea.Msg
 	quit  bool
+	raw   string // what was written besides pictures
 }
 
 // accounts takes every name but one.
-type accounts struct{}
+type accounts struct{ house *house }
 
 func (accounts) Suggest() string { return "player1" }
 
@@ -73,6 +75,14 @@ func (accounts) Register(name string) (table.Person, error) {
 	return table.Person{ID: 1, Name: name}, nil
 }
 
+func (a accounts) Keep(id engine.PlayerID, settings map[string]string) error {
+	if id == 13 {
+		return refusal{}
+	}
+	a.house.kept[id] = settings
+	return nil
+}
+
 type refusal struct{}
 
 func (refusal) Error() string     { return "taken" }
@@ -81,7 +91,7 @@ func (refusal) Explain() text.Key { return text.ErrorTaken }
 func (h *house) config(id int) Config {
 	return Config{
 		Person: table.Person{ID: engine.PlayerID(id), Name: fmt.Sprintf("player%d", id)}, Key: "SHA256:0123456789abcdefghijklmnopqrstuvwxyzABCDEFG",
-		KeyType: "ssh-ed25519", Address: "ssh -p 2222 localhost", Lobby: h.lobby, Archive: h.memory, Accounts: accounts{},
+		KeyType: "ssh-ed25519", Address: "ssh -p 2222 localhost", Lobby: h.lobby, Archive: h.memory, Accounts: accounts{h},
 		Language: "en", Now: time.Now, Width: 80, Height: 24, Look: board.Look{Dark: true},
 	}
 }
@@ -115,6 +125,8 @@ func (p *person) take(msg tea.Msg) {
 		}
 	case tea.QuitMsg:
 		p.quit = true
+	case tea.RawMsg:
+		p.raw += fmt.Sprint(msg.Msg)
 	default:
 		_, cmd := p.model.Update(msg)
 		p.run(cmd)

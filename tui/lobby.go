@@ -78,6 +78,9 @@ func (l *lobby) update(msg tea.Msg) tea.Cmd {
 	case uncoveredMsg:
 		l.covered, l.note = false, note{text: msg.note}
 		return l.next()
+	case madeMsg:
+		l.busy = false
+		l.note = l.failed(msg.err)
 	case enteredMsg:
 		l.busy = false
 		if msg.visit == nil {
@@ -109,17 +112,34 @@ func (l *lobby) hear(h *table.Hall) tea.Cmd {
 		l.note = l.failed(table.ErrClosed)
 		return nil
 	}
-	l.heard = true
+	before := l.turns()
 	l.rows = lobbyRows(h.Visible(l.Person.ID), l.Person.ID)
+	var call tea.Cmd
+	if now := l.turns(); l.heard && now > before {
+		call = l.notify(text.NotifyTurn, l.rows[0].Settings.Name) // what waits for one is first
+	}
+	l.heard = true
 	if l.index() < 0 && len(l.rows) > 0 {
 		l.chosen = l.rows[0].Code
 	}
-	return l.next()
+	return tea.Batch(l.next(), call)
+}
+
+// turns counts the tables at which it is one's turn.
+func (l *lobby) turns() int {
+	n := 0
+	for _, row := range l.rows {
+		if row.turn() {
+			n++
+		}
+	}
+	return n
 }
 
 func (l *lobby) keys() []text.Key {
 	return []text.Key{
-		text.KeysChoose, text.KeysGo, text.HintNew, text.HintCode, text.HintArchive, text.HintKeys, text.HintQuit,
+		text.KeysChoose, text.KeysGo, text.KeysQuick, text.HintNew, text.HintCode, text.HintArchive, text.KeysSet, text.KeysRules,
+		text.HintQuit,
 	}
 }
 

@@ -3,8 +3,14 @@ package tui
 import (
 	"slices"
 	"strings"
+	"time"
 
 	tea "charm.land/bubbletea/v2"
+
+	"sanguo/game"
+	"sanguo/game/engine"
+	"sanguo/game/table"
+	"sanguo/tui/text"
 )
 
 // maxRef is longer than any code or number of a table.
@@ -25,6 +31,10 @@ func (l *lobby) key(msg tea.KeyPressMsg) tea.Cmd {
 		l.step(len(l.rows))
 	case "enter", "space":
 		return l.goIn()
+	case "p":
+		return l.quick()
+	case "s":
+		return l.goTo(pushMsg{newOptions(l.common)})
 	case "n":
 		return l.goTo(pushMsg{newForm(l.common)})
 	case "c":
@@ -76,6 +86,25 @@ func (l *lobby) wheel(msg tea.MouseWheelMsg) {
 	case msg.Button == tea.MouseWheelDown:
 		l.step(1)
 	}
+}
+
+// quick goes to the first table that waits for players, or makes one.
+func (l *lobby) quick() tea.Cmd {
+	if l.busy {
+		return nil
+	}
+	l.busy = true
+	for _, row := range l.rows {
+		if row.group == openTables {
+			l.chosen = row.Code
+			return l.enter(row.Code, true)
+		}
+	}
+	name := l.say.Say(text.FormDefaultName, text.With{"Name": l.Person.Name})
+	clock := engine.Clock{Kind: engine.Bank, Base: 10 * time.Minute, Increment: 5 * time.Second}
+	return l.makeTable(table.Settings{
+		Name: visible(name), Bannermen: true, Clock: clock, Absence: table.Absence(clock),
+	}, game.Nobody)
 }
 
 // goIn goes to the chosen table: to sit down where a seat is free, else to one's

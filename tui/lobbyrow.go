@@ -89,12 +89,50 @@ func (l *lobby) picture(height int) []string {
 	}
 	lines := append(strings.Split(board.Draw(layout, pic), "\n"), "")
 	cols, _ := layout.Size()
+	for _, who := range l.who(r) {
+		lines = append(lines, strings.Repeat(" ", cols/2-12)+who)
+	}
+	return lines
+}
+
+// who draws who plays at a table, one line for each.
+func (l *lobby) who(r lobbyRow) []string {
+	var lines []string
 	for k := range game.All.Each() {
 		who := l.emblem(k) + " " + l.theme.kingdom(k).Bold(true).Render(pad(l.say.Kingdom(k), 4)) + " " + clean.Line(r.Seats[k].Name, 20)
 		if r.Position.Turn() == k {
 			who += " " + l.theme.accent.Render("◀")
 		}
-		lines = append(lines, strings.Repeat(" ", cols/2-12)+who)
+		lines = append(lines, who)
 	}
 	return lines
+}
+
+// leastLines is how many lines the list keeps when there is a small picture
+// under it.
+const leastLines = 8
+
+// small draws the position of the chosen table small, and who plays there, for
+// windows without room for a picture beside the list.
+func (l *lobby) small(height int) []string {
+	i := l.index()
+	if i < 0 || l.rows[i].Phase != table.Playing || height < leastLines+board.SmallHeight+1 || l.width < board.SmallWidth+32 {
+		return nil
+	}
+	r := l.rows[i]
+	drawn := board.Small(r.Position, r.seat%game.Nobody, l.Look)
+	if drawn == "" {
+		return nil
+	}
+	said := []string{"", l.theme.strong.Render(clean.Line(r.Settings.Name, table.MaxName)), l.theme.faint.Render(l.say.Clock(r.Settings.Clock)), ""}
+	said = append(said, l.who(r)...)
+	said = append(said, "", l.theme.faint.Render(l.say.Say(text.LobbyMoves, text.With{"Count": r.Plies})))
+	if r.Plies > 0 {
+		said = append(said, l.theme.faint.Render(l.say.Say(text.LobbyLast, text.With{"Move": r.Last.String()})))
+	}
+	lines := beside(strings.Split(drawn, "\n"), board.SmallWidth+3, said)
+	for i, line := range lines {
+		lines[i] = "  " + line
+	}
+	return append([]string{""}, lines...)
 }

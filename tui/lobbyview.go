@@ -14,11 +14,18 @@ func (l *lobby) view() page {
 	if picture != nil {
 		width -= lineWidth(picture[0]) + 1
 	}
-	list, zones := l.list(width, height)
+	var below []string
+	if picture == nil {
+		below = l.small(height)
+	}
+	list, zones := l.list(width, height-len(below))
 	if picture != nil {
 		list = beside(list, width, picture)
 	}
-	p := page{zones: zones, title: l.say.Say(text.Title)}
+	if below != nil {
+		list = append(fill(list, height-len(below)), below...)
+	}
+	p := page{zones: zones, title: l.title()}
 	p.lines = l.frame(l.header(), list, l.note, l.hintKeys()...)
 	if l.code != nil {
 		label := " " + l.say.Say(text.LobbyCode) + " "
@@ -28,6 +35,15 @@ func (l *lobby) view() page {
 		p.cursor = tea.NewCursor(lineWidth(label)+cursor, l.height-2)
 	}
 	return p
+}
+
+// title says when a table waits for one.
+func (l *lobby) title() string {
+	title := l.say.Say(text.Title)
+	if l.turns() > 0 {
+		return l.say.Say(text.TitleYourMove, text.With{"Name": title})
+	}
+	return title
 }
 
 func (l *lobby) header() string {
@@ -42,10 +58,13 @@ func (l *lobby) header() string {
 
 // hintKeys says what the keys do, enter with the chosen table.
 func (l *lobby) hintKeys() []text.Key {
-	hints := []text.Key{text.HintNew, text.HintCode, text.HintArchive, text.HintKeys, text.HintQuit}
+	hints := []text.Key{
+		text.HintQuick, text.HintNew, text.HintCode, text.HintKeys, text.HintQuit, text.HintArchive, text.HintRules, text.HintSettings,
+	}
 	if i := l.index(); i >= 0 {
 		enter := [...]text.Key{text.HintReturn, text.HintJoin, text.HintWatch}[l.rows[i].group]
-		hints = append([]text.Key{text.HintChoose, enter}, hints...)
+		hints = append([]text.Key{enter}, hints...)
+		hints = append(hints, text.HintChoose)
 	}
 	return hints
 }

@@ -14,16 +14,24 @@ const (
 	moveWidth   = 8 // re4xge5 and a space
 )
 
+// plyZone is where a move stands in a list of them.
+type plyZone struct{ line, x, width, ply int }
+
 // moves draws the last moves by rounds, in a number of lines at most, or those
-// that stand some lines further back. A round takes one line where there is room
-// for three moves in it.
-func (c *common) moves(plies []table.Ply, width, room, back int) []string {
+// that stand some lines further back; of an earlier moment those before it, and
+// some of those after it. A round takes one line where there is room for three
+// moves in it.
+func (c *common) moves(s scene, width, room int) (lines []string, zones []plyZone) {
 	perLine := 1
 	if width >= numberWidth+3*moveWidth-1 {
 		perLine = 3
 	}
+	plies, chosen := s.all, -1
+	if len(s.plies) < len(s.all) {
+		chosen = len(s.plies) - 1
+		plies = s.all[:min(len(s.plies)+room/2*perLine, len(s.all))]
+	}
 	rounds := rounds(plies)
-	var lines []string
 	line, inLine := "", 0
 	flush := func() {
 		if line != "" {
@@ -32,7 +40,7 @@ func (c *common) moves(plies []table.Ply, width, room, back int) []string {
 		line, inLine = "", 0
 	}
 	// No line has less than one move, so that what is earlier cannot be seen.
-	for i := max(len(plies)-(room+back)*perLine-3, 0); i < len(plies); i++ {
+	for i := max(len(plies)-(room+s.back)*perLine-3, 0); i < len(plies); i++ {
 		ply := plies[i]
 		first := i == 0 || rounds[i] != rounds[i-1]
 		if first || inLine == perLine {
@@ -45,7 +53,13 @@ func (c *common) moves(plies []table.Ply, width, room, back int) []string {
 			}
 			line = c.theme.faint.Render(pad(number, numberWidth-1)) + " "
 		}
-		line += strings.Repeat(" ", inLine*moveWidth+numberWidth-lineWidth(line)) + c.theme.kingdom(ply.By).Render(ply.Text)
+		line += strings.Repeat(" ", inLine*moveWidth+numberWidth-lineWidth(line))
+		style := c.theme.kingdom(ply.By)
+		if i == chosen {
+			style = style.Reverse(true)
+		}
+		zones = append(zones, plyZone{len(lines), lineWidth(line), len(ply.Text), i + 1})
+		line += style.Render(ply.Text)
 		inLine++
 		for _, d := range ply.Outcome.Defeats {
 			flush()
@@ -54,7 +68,15 @@ func (c *common) moves(plies []table.Ply, width, room, back int) []string {
 		}
 	}
 	flush()
-	return tail(lines[:max(len(lines)-back, min(room, len(lines)))], room)
+	end := max(len(lines)-s.back, min(room, len(lines)))
+	start := max(end-max(room, 0), 0)
+	var seen []plyZone
+	for _, z := range zones {
+		if z.line -= start; z.line >= 0 && z.line < end-start {
+			seen = append(seen, z)
+		}
+	}
+	return lines[start:end], seen
 }
 
 // rounds numbers the rounds in which moves were played: one ends when the turn

@@ -35,14 +35,30 @@ func (t *tableScreen) news(before *table.Snapshot) {
 	t.note.text = strings.Join(told, " ")
 }
 
-// hear shows what somebody said in a window that has no room for the talk.
+// hear counts what others have said in any room while the talk is not on the
+// screen, and shows it in a window that has no room for it.
 func (t *tableScreen) hear(before *table.Snapshot) {
-	if t.snap.Phase == table.Waiting || t.plan().panel > 0 {
+	now, then := t.snap, before
+	for _, room := range [][2][]table.Line{{then.Lines, now.Lines}, {then.Gallery, now.Gallery}, {then.Whispers, now.Whispers}} {
+		for _, line := range room[1][min(len(room[0]), len(room[1])):] {
+			if line.Notice != table.Said || line.Name == t.Person.Name {
+				continue
+			}
+			t.unread++
+			if t.plan().panel == 0 {
+				t.note = note{text: clean.Line(line.Name, 16) + ": " + clean.Line(line.Text, table.MaxLine)}
+			}
+		}
+	}
+	t.read()
+}
+
+// read takes what is on the screen for read.
+func (t *tableScreen) read() {
+	if t.snap == nil || t.covered {
 		return
 	}
-	for _, line := range t.snap.Lines[min(len(before.Lines), len(t.snap.Lines)):] {
-		if line.Notice == table.Said && line.Name != t.Person.Name {
-			t.note = note{text: clean.Line(line.Name, 16) + ": " + clean.Line(line.Text, table.MaxLine)}
-		}
+	if t.snap.Phase == table.Waiting || t.plan().panel > 0 || t.entry != nil {
+		t.unread = 0
 	}
 }

@@ -5,27 +5,39 @@ import (
 	"strings"
 
 	"sanguo/game"
-	"sanguo/game/table"
 	"sanguo/tui/text"
 )
 
 // panel draws what stands beside the board: the players, the moves, and the
-// talk, each with as much room as there is.
-func (c *common) panel(s scene, bottom game.Kingdom, players, gallery []table.Line, width, height int) []string {
+// talk, each with as much room as there is. It returns where the moves stand in
+// it, by lines from its top.
+func (c *common) panel(s scene, bottom game.Kingdom, said chat, width, height int) ([]string, []plyZone) {
 	const leastMoves, leastTalk = 3, 2
 	who := c.players(s, bottom, width, height-2-leastMoves-leastTalk)
 	rest := max(height-len(who)-2, 0)
-	talk := c.talk(players, gallery, width, max(rest/2, min(leastTalk, rest)))
-	moves := c.moves(s.plies, width, rest-max(len(talk), min(leastTalk, rest)), s.back)
+	talk := c.talk(said, width, max(rest/2, min(leastTalk, rest)))
+	moves, zones := c.moves(s, width, rest-max(len(talk), min(leastTalk, rest)))
 	if spare := rest - len(moves) - len(talk); spare > 0 && len(talk) == rest/2 {
-		talk = c.talk(players, gallery, width, len(talk)+spare) // what the moves leave free
+		talk = c.talk(said, width, len(talk)+spare) // what the moves leave free
 	}
 	moves = fill(moves, rest-len(talk))
-	watching := c.say.Say(text.PanelTalk)
-	if s.live != nil && s.live.Watching > 0 {
-		watching = c.say.Say(text.PanelWatching, text.With{"Count": s.live.Watching})
+	for i := range zones {
+		zones[i].line += len(who) + 1
 	}
-	return fill(slices.Concat(who, []string{c.headed(text.PanelMoves, width)}, moves, []string{c.rulerWith(watching, width)}, talk), height)
+	title := c.rulerWith(c.talkTitle(s), width)
+	return fill(slices.Concat(who, []string{c.headed(text.PanelMoves, width)}, moves, []string{title}, talk), height), zones
+}
+
+// talkTitle heads the talk: with how many watch, and how much is unread.
+func (c *common) talkTitle(s scene) string {
+	title := c.say.Say(text.PanelTalk)
+	if s.live != nil && s.live.Watching > 0 {
+		title = c.say.Say(text.PanelWatching, text.With{"Count": s.live.Watching})
+	}
+	if s.unread > 0 {
+		title = c.say.Say(text.Unread, text.With{"Heading": title, "Count": s.unread})
+	}
+	return title
 }
 
 // headed returns a horizontal line with a heading.

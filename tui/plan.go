@@ -38,7 +38,7 @@ func (c *common) plan() plan {
 		return p
 	}
 	p, ok := c.planHexagon()
-	if !ok {
+	if !ok || c.prefs[setBoard] == boardFlat {
 		p = c.planFlat()
 	}
 	c.planned = map[[2]int]plan{{c.width, c.height}: p}
@@ -52,7 +52,11 @@ func (c *common) planHexagon() (plan, bool) {
 		p.panel = min(max(widePanel, c.width/5), c.width-hexWidth)
 	}
 	var ok bool
-	if p.hexagon, ok = board.FitLabelled(c.width-p.panel, p.height); !ok {
+	fit := board.FitLabelled
+	if c.prefs[setPoints] > 0 {
+		fit = board.Fit
+	}
+	if p.hexagon, ok = fit(c.width-p.panel, p.height); !ok {
 		return p, false
 	}
 	cols, rows := p.hexagon.Size()
@@ -114,6 +118,15 @@ func (p plan) inside() int {
 		return p.panel - 2
 	}
 	return p.panel - 1
+}
+
+// zones returns where on the page the moves of a panel can be clicked.
+func (p plan) zones(plies []plyZone) []zone {
+	var zones []zone
+	for _, z := range plies {
+		zones = append(zones, zone{p.room + 1 + z.x, p.above() + z.line, z.width, plyMsg(z.ply)})
+	}
+	return zones
 }
 
 // pointAt returns the point at a cell of the page.

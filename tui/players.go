@@ -15,13 +15,21 @@ import (
 // bottom of the board last.
 func (c *common) players(s scene, bottom game.Kingdom, width, room int) []string {
 	var lines []string
-	for _, apart := range []bool{true, false} {
+	for _, much := range []struct{ apart, spoils, origins bool }{
+		{true, true, true}, {false, true, true}, {true, false, true}, {false, false, true}, {true, false, false}, {false, false, false},
+	} {
 		lines = nil
 		for i, k := 0, bottom.Next(); i < 3; i, k = i+1, k.Next() {
-			if apart && i > 0 {
+			if much.apart && i > 0 {
 				lines = append(lines, "")
 			}
 			lines = append(lines, c.player(s, k, width)...)
+			if much.origins {
+				lines = append(lines, c.takenOver(s, k, width)...)
+			}
+			if much.spoils {
+				lines = append(lines, c.spoils(s, k, width)...)
+			}
 		}
 		if len(lines) <= room {
 			break
@@ -74,8 +82,15 @@ func (c *common) states(s scene, k game.Kingdom, width int) []string {
 	if s.position.InCheck(k) && s.position.Turn() < game.Nobody {
 		states = append(states, c.theme.bad.Render(c.say.Say(text.InCheck)))
 	}
-	if by, stuck := s.position.StuckBy(k); stuck && by < game.Nobody {
-		states = append(states, c.theme.bad.Render(c.say.Say(text.StuckBy, text.With{"Other": c.say.Kingdom(by)})))
+	if heir, stuck := s.heir(k); stuck {
+		key := text.StuckBy
+		switch {
+		case heir == game.Nobody:
+			key = text.Stuck
+		case width < widePanel-2:
+			key = text.StuckShort
+		}
+		states = append(states, c.theme.bad.Render(c.say.Say(key, text.With{"Other": c.say.Kingdom(heir)})))
 	}
 	if presence := c.presence(s, k, width); presence != "" {
 		states = append(states, c.theme.accent.Render(presence))
@@ -99,14 +114,18 @@ func (c *common) presence(s scene, k game.Kingdom, width int) string {
 	if s.seats[k].Gone {
 		return c.say.Say(text.HasLeft)
 	}
+	since := c.say.Span(s.now.Sub(s.seats[k].Away).Truncate(time.Minute))
+	if s.now.Sub(s.seats[k].Away) < time.Minute {
+		since = c.say.Span(s.now.Sub(s.seats[k].Away))
+	}
 	if when, departs := s.live.Departs(k); departs {
-		key := text.AwayLeft
+		key := text.AwayForLeft
 		if width < widePanel-2 {
 			key = text.AwayShort
 		}
-		return c.say.Say(key, text.With{"Span": minutes(when.Sub(s.now))})
+		return c.say.Say(key, text.With{"Span": minutes(when.Sub(s.now)), "Since": since})
 	}
-	return c.say.Say(text.Away)
+	return c.say.Say(text.AwayFor, text.With{"Since": since})
 }
 
 // clock tells what is left on a kingdom's clock: of its bank, or of the limit of
@@ -114,18 +133,32 @@ func (c *common) presence(s scene, k game.Kingdom, width int) string {
 func (c *common) clock(s scene, k game.Kingdom) string {
 	if s.live == nil || s.live.Phase != table.Playing {
 		if s.match.Clock().Kind == engine.Bank {
-			return minutes(s.match.Left(k, s.match.At()))
+			return countdown(s.match.Left(k, s.match.At()))
 		}
 		return ""
 	}
 	left := s.live.Left(k, s.now)
 	switch {
 	case s.match.Clock().Kind == engine.Bank:
-		return minutes(left)
+		return countdown(left)
 	case s.position.Turn() == k:
 		return c.say.Span(left)
 	}
 	return ""
+}
+
+// scarce is what is left on a clock when its tenths of seconds are shown.
+const scarce = 10 * time.Second
+
+// countdown writes what is left on a clock, in tenths of a second once it is
+// scarce. What is left of a tenth counts as one.
+func countdown(left time.Duration) string {
+	if left >= scarce || left <= 0 {
+		return minutes(left)
+	}
+	const tenth = time.Second / 10
+	tenths := int((left + tenth - 1) / tenth)
+	return fmt.Sprintf("0:%02d.%d", tenths/10, tenths%10)
 }
 
 // minutes writes a duration as clocks do, 9:41 or 1:02:03. What is left of a

@@ -21,7 +21,7 @@ type replay struct {
 	plies     []table.Ply
 	at        int // how many moves are shown
 	turned    int
-	talk      [2][]table.Line // what was said, by room
+	chat      chat
 }
 
 // newReplay plays a match from the archive.
@@ -58,21 +58,31 @@ func newReplay(c *common, m archive.Match) (*replay, error) {
 // hear keeps what was said.
 func (r *replay) hear(e archive.Entry) {
 	line := table.Line{When: e.When, Name: e.Line.Name, Text: e.Line.Text, Kingdom: game.Nobody}
-	if e.Line.Room == archive.Players {
-		for k, seat := range r.match.Seats {
-			if seat.Player == e.Line.From {
-				line.Kingdom = game.Kingdom(k)
-			}
+	if e.Line.Room != archive.Gallery {
+		line.Kingdom, line.To = r.seatOf(e.Line.From), r.seatOf(e.Line.To)
+	}
+	room := map[archive.Room]*[]table.Line{
+		archive.Players: &r.chat.players, archive.Gallery: &r.chat.gallery, archive.Whisper: &r.chat.whispers,
+	}[e.Line.Room]
+	*room = append(*room, line)
+}
+
+// seatOf returns the kingdom in whose seat somebody sat, Nobody for a spectator.
+func (r *replay) seatOf(p engine.PlayerID) game.Kingdom {
+	for k, seat := range r.match.Seats {
+		if p != 0 && seat.Player == p {
+			return game.Kingdom(k)
 		}
 	}
-	room := min(e.Line.Room, archive.Gallery)
-	r.talk[room] = append(r.talk[room], line)
+	return game.Nobody
 }
 
 func (r *replay) init() tea.Cmd { return nil }
 
 func (r *replay) update(msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
+	case plyMsg:
+		r.step(int(msg) - r.at)
 	case tea.MouseWheelMsg:
 		switch msg.Button {
 		case tea.MouseWheelUp:

@@ -12,7 +12,7 @@ import (
 
 // scene returns what is shown of the match.
 func (r *replay) scene() scene {
-	s := scene{match: r.end, position: r.positions[r.at], plies: r.plies[:r.at], viewer: r.end.SeatOf(r.Person.ID)}
+	s := scene{match: r.end, position: r.positions[r.at], plies: r.plies[:r.at], all: r.plies, viewer: r.end.SeatOf(r.Person.ID)}
 	for k, seat := range r.match.Seats {
 		s.seats[k] = table.Place{Person: table.Person{ID: seat.Player, Name: seat.Name}}
 	}
@@ -29,16 +29,20 @@ func (r *replay) bottom() game.Kingdom {
 
 func (r *replay) view() page {
 	s, where := r.scene(), r.plan()
-	pic := board.Picture{Position: s.position, Bottom: r.bottom(), Last: s.last(), Look: r.Look, Coordinates: true}
+	pic := board.Picture{Position: s.position, Bottom: r.bottom(), Last: s.last(), Look: r.Look, Coordinates: r.prefs[setPoints] == 0}
 	pic.Check, pic.Ways = checks(s.position)
 	body := where.draw(pic)
+	var zones []zone
 	if where.panel > 0 {
-		body = beside(body, where.room, indent(r.panelOf(s, where.inside(), where.height)))
+		side, plies := r.panelOf(s, where.inside(), where.height)
+		body = beside(body, where.room, indent(side))
+		zones = where.zones(plies)
 	}
 	p := r.compose(where, body, around{
 		header: r.header(), strip: r.strip(s, r.bottom(), r.width), note: r.summary(), cursor: -1,
 		hints: []text.Key{text.HintStep, text.HintLeap, text.HintEnds, text.HintTurn, text.HintBack, text.HintKeys},
 	})
+	p.zones = zones
 	p.title = clean.Line(r.match.Header.Name, table.MaxName)
 	return p
 }
@@ -51,16 +55,20 @@ func (r *replay) header() string {
 }
 
 // panelOf draws the panel: at the end of the match with its result.
-func (r *replay) panelOf(s scene, width, height int) []string {
+func (r *replay) panelOf(s scene, width, height int) ([]string, []plyZone) {
 	if r.at < len(r.plies) || width < widePanel-2 {
-		return r.panel(s, r.bottom(), r.talk[0], r.talk[1], width, height)
+		return r.panel(s, r.bottom(), r.chat, width, height)
 	}
 	var lines []string
 	for _, line := range r.result(s) {
 		lines = append(lines, wrap(line, width)...)
 	}
 	lines = append(lines, "")
-	return append(lines, r.panel(s, r.bottom(), r.talk[0], r.talk[1], width, height-len(lines))...)
+	rest, zones := r.panel(s, r.bottom(), r.chat, width, height-len(lines))
+	for i := range zones {
+		zones[i].line += len(lines)
+	}
+	return append(lines, rest...), zones
 }
 
 // status says which moment is shown.

@@ -16,10 +16,12 @@ type scene struct {
 	match    engine.Match
 	position game.Position
 	plies    []table.Ply // up to that moment
+	all      []table.Ply // of the match, as far as it has come
 	viewer   game.Kingdom
 	live     *table.Snapshot // nil from the archive
 	now      time.Time
 	back     int // how many lines of moves are scrolled over
+	unread   int // lines of talk
 }
 
 // fall tells how a kingdom fell.

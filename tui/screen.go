@@ -2,8 +2,10 @@ package tui
 
 import (
 	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/colorprofile"
 
 	"sanguo/game/table"
+	"sanguo/tui/board"
 	"sanguo/tui/text"
 )
 
@@ -14,8 +16,11 @@ type common struct {
 	theme         theme
 	width, height int
 	open          *keeper
-	going         []tea.Msg       // of the screens that come and go
-	planned       map[[2]int]plan // of the newest size of the window
+	prefs         prefs
+	found         board.Look           // the terminal as it was found, whatever was chosen
+	shown         colorprofile.Profile // how many colours what runs the screens takes them to have
+	going         []tea.Msg            // of the screens that come and go
+	planned       map[[2]int]plan      // of the newest size of the window
 }
 
 // screen is one of the screens of a session.

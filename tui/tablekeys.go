@@ -18,9 +18,14 @@ func (t *tableScreen) key(msg tea.KeyPressMsg) tea.Cmd {
 		return t.askKey(msg.String())
 	case t.entry != nil:
 		return t.entryKey(msg)
+	case t.confirm != nil:
+		return t.confirmKey(msg.String())
 	}
 	switch key := msg.String(); key {
+	case "s":
+		return t.goTo(pushMsg{newOptions(t.common)})
 	case "c", "/":
+		t.unread = 0
 		if t.own() == game.Nobody {
 			t.open(entryGallery, "")
 		} else {
@@ -81,7 +86,24 @@ func (t *tableScreen) overKey(key string) tea.Cmd {
 	if cmd, done := t.look(key); done {
 		return cmd
 	}
+	if key == "esc" && t.leaveOff() {
+		return nil
+	}
 	return t.goBack(key)
+}
+
+// leaveOff ends what one looks at: an earlier moment, or what bears on a point.
+// It returns false when there is nothing of it.
+func (t *tableScreen) leaveOff() bool {
+	switch {
+	case t.past.looking:
+		t.lookAt(len(t.snap.Plies))
+	case t.inspect:
+		t.inspect = false
+	default:
+		return false
+	}
+	return true
 }
 
 // playKey takes a key during the match.
@@ -92,6 +114,9 @@ func (t *tableScreen) playKey(key string) tea.Cmd {
 	case "esc":
 		if t.hand.holding {
 			t.hand = t.hand.putBack()
+			return nil
+		}
+		if t.leaveOff() {
 			return nil
 		}
 	case "R":
@@ -119,7 +144,10 @@ func (t *tableScreen) look(key string) (cmd tea.Cmd, done bool) {
 		t.hand = t.hand.at(board.Neighbour(t.hand.cursor, way, t.bottom()))
 		return nil, true
 	}
-	pos := t.snap.Match.Position()
+	if t.pastKey(key) {
+		return nil, true
+	}
+	pos := t.shown()
 	whose := t.own()
 	if whose == game.Nobody {
 		whose = pos.Turn()
@@ -135,6 +163,8 @@ func (t *tableScreen) look(key string) (cmd tea.Cmd, done bool) {
 		t.scroll(-5)
 	case "t":
 		t.turned = (t.turned + 1) % 3
+	case "w":
+		t.inspect = !t.inspect
 	default:
 		return nil, false
 	}
@@ -144,7 +174,7 @@ func (t *tableScreen) look(key string) (cmd tea.Cmd, done bool) {
 // pickOrDrop is what enter and a click do at a point: pick the piece up that
 // stands there, or move the one in hand there.
 func (t *tableScreen) pickOrDrop(p game.Point) tea.Cmd {
-	pos := t.snap.Match.Position()
+	pos := t.shown()
 	held := pos.At(t.hand.picked)
 	switch {
 	case !t.hand.holding:
@@ -171,6 +201,9 @@ func (t *tableScreen) scroll(lines int) {
 	if t.snap == nil || t.snap.Phase == table.Waiting {
 		return
 	}
-	all := len(t.moves(t.snap.Plies, t.plan().inside(), len(t.snap.Plies)*2, 0))
+	s := t.scene()
+	s.back = 0
+	list, _ := t.moves(s, t.plan().inside(), len(t.snap.Plies)*2)
+	all := len(list)
 	t.back = max(min(t.back+lines, all-1), 0)
 }

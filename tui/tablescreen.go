@@ -6,6 +6,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"sanguo/game"
+	"sanguo/game/engine"
 	"sanguo/game/table"
 	"sanguo/tui/text"
 )
@@ -27,6 +28,12 @@ type tableScreen struct {
 	ticking bool         // a tick is on its way
 	hidden  bool         // the result is put away, to see the board
 	back    int          // how many lines of moves are scrolled over
+	past    past         // an earlier moment that is looked at
+	inspect bool         // what bears on the point under the cursor is shown
+	drag    drag
+	confirm *game.Move // that waits to be confirmed
+	unread  int        // lines of talk that have not been on the screen
+	covered bool       // by another screen
 	note    note
 }
 
@@ -90,6 +97,18 @@ func (t *tableScreen) update(msg tea.Msg) tea.Cmd {
 		}
 	case tea.MouseClickMsg:
 		return t.click(msg)
+	case tea.MouseMotionMsg:
+		t.dragTo(msg)
+	case tea.MouseReleaseMsg:
+		return t.letGo(msg)
+	case plyMsg:
+		t.lookAt(int(msg))
+	case tea.WindowSizeMsg, uncoveredMsg:
+		_, uncovered := msg.(uncoveredMsg)
+		t.covered = t.covered && !uncovered
+		t.read()
+	case coveredMsg:
+		t.covered = true
 	case tea.MouseWheelMsg:
 		switch msg.Button {
 		case tea.MouseWheelUp:
@@ -118,19 +137,37 @@ func (t *tableScreen) take(s *table.Snapshot) tea.Cmd {
 		if before.Match.Game().Len() != s.Match.Game().Len() {
 			t.sending = false
 		}
-		t.hand = t.hand.renew(before.Match.Position(), s.Match.Position())
+		if !t.past.looking {
+			t.hand = t.hand.renew(before.Match.Position(), s.Match.Position())
+		}
 		t.hear(before)
 		t.news(before)
+	}
+	if t.confirm != nil && t.refuse(*t.confirm) != nil {
+		t.confirm = nil
 	}
 	if t.ask != askNothing && !t.askable(t.ask) {
 		t.ask = askNothing
 	}
-	return tea.Batch(t.next(), t.tick())
+	return tea.Batch(t.next(), t.tick(), t.call(before))
+}
+
+// call tells the visitor that it is their turn now, or that the match begins.
+func (t *tableScreen) call(before *table.Snapshot) tea.Cmd {
+	switch {
+	case before == nil || t.own() == game.Nobody:
+	case t.yourTurn() && (before.Phase != table.Playing || before.Match.Turn() != t.own()):
+		return t.notify(text.NotifyTurn, t.snap.Settings.Name)
+	case t.snap.Phase == table.Playing && before.Phase != table.Playing:
+		return t.notify(text.NotifyBegan, t.snap.Settings.Name)
+	}
+	return nil
 }
 
 // began fits the screen to a match that is new to it.
 func (t *tableScreen) began() {
 	t.hidden, t.sending, t.back, t.seat = false, false, 0, t.firstFree()
+	t.past, t.confirm, t.drag = past{}, nil, drag{}
 	t.hand = hand{cursor: game.PointAt(t.bottom(), game.Files/2, 0)}
 	if own := t.own(); own < game.Nobody && t.snap.Match.Started() {
 		if general, ok := t.snap.Match.Position().General(own); ok {
@@ -170,14 +207,18 @@ func (t *tableScreen) bottom() game.Kingdom {
 }
 
 // tick asks for a tick in a second while something is shown that changes by
-// itself.
+// itself, and sooner while that is tenths of seconds.
 func (t *tableScreen) tick() tea.Cmd {
 	if t.ticking || t.snap == nil || !running(t.snap) {
 		return nil
 	}
 	t.ticking = true
 	v := t.visit
-	return tea.Tick(time.Second, func(time.Time) tea.Msg { return tickMsg{v} })
+	wait := time.Second
+	if s := t.snap; s.Phase == table.Playing && s.Match.Clock().Kind == engine.Bank && s.Left(s.Match.Turn(), t.Now()) <= scarce+wait {
+		wait /= 10
+	}
+	return tea.Tick(wait, func(time.Time) tea.Msg { return tickMsg{v} })
 }
 
 // running reports whether a table shows time that runs.

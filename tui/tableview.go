@@ -27,7 +27,7 @@ func (t *tableScreen) overlay(p page) page {
 	switch {
 	case t.ask != askNothing:
 		p.lines, p.zones, p.cursor = t.question(p.lines), nil, nil
-	case t.snap.Phase == table.Over && !t.hidden && t.entry == nil:
+	case t.snap.Phase == table.Over && !t.hidden && t.entry == nil && !t.past.looking:
 		p.lines = t.resultOver(p.lines)
 	}
 	return p
@@ -47,10 +47,14 @@ func (t *tableScreen) yourTurn() bool {
 
 // scene returns what is shown of the match.
 func (t *tableScreen) scene() scene {
-	return scene{
-		seats: t.snap.Seats, match: t.snap.Match, position: t.snap.Match.Position(), plies: t.snap.Plies,
-		viewer: t.own(), live: t.snap, now: t.Now(), back: t.back,
+	s := scene{
+		seats: t.snap.Seats, match: t.snap.Match, position: t.shown(), plies: t.snap.Plies, all: t.snap.Plies,
+		viewer: t.own(), live: t.snap, now: t.Now(), back: t.back, unread: t.unread,
 	}
+	if t.past.looking {
+		s.plies = s.plies[:t.past.at]
+	}
+	return s
 }
 
 // picture returns what the board shows.
@@ -58,7 +62,14 @@ func (t *tableScreen) picture(s scene) board.Picture {
 	pic := board.Picture{
 		Position: s.position, Bottom: t.bottom(), Cursor: t.hand.cursor, ShowCursor: t.hand.shown,
 		Picked: t.hand.picked, HasPicked: t.hand.holding, Targets: t.hand.targets,
-		Last: s.last(), Look: t.Look, Coordinates: true,
+		Last: s.last(), Look: t.Look, Coordinates: t.prefs[setPoints] == 0,
+	}
+	if t.hand.shown && !t.hand.holding {
+		pic.Hints = reach(s.position, t.hand.cursor)
+	}
+	if t.inspect {
+		seen := t.sightOf(t.hand.cursor)
+		pic.Attackers, pic.Guards = seen.attackers, seen.guards
 	}
 	pic.Check, pic.Ways = checks(s.position)
 	return pic
@@ -68,37 +79,71 @@ func (t *tableScreen) picture(s scene) board.Picture {
 // one snapshot from one side, in windows and looks alike, share its drawing.
 func (t *tableScreen) drawn(s scene, where plan) []string {
 	draw := func() any { return where.draw(t.picture(s)) }
-	if t.hand.shown || t.hand.holding {
+	if t.hand.shown || t.hand.holding || t.past.looking {
 		return draw().([]string)
 	}
 	type alike struct {
-		width, height int
-		bottom        game.Kingdom
-		look          board.Look
+		width, height  int
+		bottom, viewer game.Kingdom // own moves are not traced
+		look           board.Look
+		board, points  uint8
 	}
-	return slices.Clone(t.snap.Share(alike{t.width, t.height, t.bottom(), t.Look}, draw).([]string))
+	key := alike{t.width, t.height, t.bottom(), s.viewer, t.Look, t.prefs[setBoard], t.prefs[setPoints]}
+	return slices.Clone(t.snap.Share(key, draw).([]string))
 }
 
 func (t *tableScreen) matchView() page {
 	s, where := t.scene(), t.plan()
 	body := t.drawn(s, where)
+	var zones []zone
 	if where.panel > 0 {
-		side := t.panel(s, t.bottom(), sinceStart(t.snap.Lines), t.snap.Gallery, where.inside(), where.height)
+		side, plies := t.panel(s, t.bottom(), t.chat(), where.inside(), where.height)
 		body = beside(body, where.room, indent(side))
+		zones = where.zones(plies)
+	} else if t.entry != nil && t.entry.kind != entryMove {
+		body = t.talkOver(body, where.room)
 	}
-	a := around{header: t.header(s), strip: t.strip(s, t.bottom(), t.width), hints: t.matchHints()}
+	a := around{header: t.header(s), strip: t.strip(s, t.bottom(), t.width), hints: t.unreadHints(t.matchHints())}
 	a.note, a.cursor = t.lower()
-	a.busy = t.entry != nil || t.note.text != ""
-	return t.compose(where, body, a)
+	a.busy = t.entry != nil || t.confirm != nil || t.note.text != ""
+	p := t.compose(where, body, a)
+	p.zones = zones
+	return p
+}
+
+// chat is what was said at the table since the match began.
+func (t *tableScreen) chat() chat {
+	return chat{sinceStart(t.snap.Lines), t.snap.Gallery, t.snap.Whispers}
+}
+
+// talkOver lays the last of the talk over a board that has no panel beside it,
+// while somebody answers.
+func (t *tableScreen) talkOver(body []string, width int) []string {
+	talk := t.talk(t.chat(), width-2, len(body)/2)
+	if len(talk) == 0 {
+		return body
+	}
+	talk = append([]string{t.headed(text.PanelTalk, width)}, talk...)
+	body = fill(body, len(body))
+	for i, line := range talk {
+		body[len(body)-len(talk)+i] = " " + line
+	}
+	return body
 }
 
 // lower draws the line that is typed, or the note, and returns where the cursor
 // is, -1 for nowhere.
 func (t *tableScreen) lower() (line string, cursor int) {
-	if t.entry == nil {
+	switch {
+	case t.confirm != nil:
+		move := t.snap.Match.Position().Text(*t.confirm)
+		return " " + t.theme.accent.Bold(true).Render(t.say.Say(text.ConfirmMove, text.With{"Move": move})), -1
+	case t.entry == nil && t.note.text == "" && t.snap.Phase != table.Waiting:
+		return " " + t.theme.faint.Render(cut(t.describe(), t.width-2)), -1
+	case t.entry == nil:
 		return t.noteLine(t.note), -1
 	}
-	label := " " + t.say.Say(entryLabels[t.entry.kind]) + " "
+	label := " " + t.say.Say(entryLabels[t.entry.kind], text.With{"Whom": t.say.Kingdom(t.entry.to)}) + " "
 	typed, x := t.entry.view(t.width - lineWidth(label) - 1)
 	return t.theme.accent.Render(label) + typed, lineWidth(label) + x
 }
@@ -107,6 +152,11 @@ func (t *tableScreen) lower() (line string, cursor int) {
 func (t *tableScreen) header(s scene) string {
 	set := t.snap.Settings
 	left := " " + t.theme.strong.Render(clean.Line(set.Name, table.MaxName))
+	status := t.status(s)
+	if t.unread > 0 && t.plan().panel == 0 {
+		unread := t.say.Say(text.Unread, text.With{"Heading": t.say.Say(text.PanelTalk), "Count": t.unread})
+		status = t.theme.accent.Render(unread) + "  " + status
+	}
 	terms := t.say.Clock(set.Clock)
 	if t.snap.ID != 0 {
 		terms = fmt.Sprintf("#%d · %s", t.snap.ID, terms)
@@ -116,7 +166,7 @@ func (t *tableScreen) header(s scene) string {
 	} else {
 		terms += " · " + t.say.Say(text.NoBannermen)
 	}
-	return spread(left+t.theme.faint.Render(" "+terms), t.status(s)+" ", t.width)
+	return spread(left+t.theme.faint.Render(" "+terms), status+" ", t.width)
 }
 
 // status says how the match stands, in a few words.
@@ -125,6 +175,8 @@ func (t *tableScreen) status(s scene) string {
 	end, over := s.match.Ending()
 	turn := s.position.Turn()
 	switch {
+	case t.past.looking:
+		return t.pastStatus()
 	case over:
 		return t.theme.strong.Render(t.headline(end)) + count
 	case s.match.Suspended():
@@ -138,24 +190,39 @@ func (t *tableScreen) status(s scene) string {
 // matchHints lists what the keys do now, the most useful first.
 func (t *tableScreen) matchHints() []text.Key {
 	switch {
+	case t.confirm != nil:
+		return []text.Key{text.HintYesMove, text.HintNoMove}
 	case t.entry != nil && t.entry.kind == entryMove:
 		return []text.Key{text.HintPlayTyped, text.HintBack}
+	case t.entry != nil && t.entry.kind != entryGallery && t.snap.Settings.Whispers:
+		return []text.Key{text.HintSay, text.HintTo, text.HintBack}
 	case t.entry != nil:
 		return []text.Key{text.HintSay, text.HintBack}
+	case t.past.looking:
+		return []text.Key{text.HintLive, text.HintBackOn, text.HintLook, text.HintKeys}
 	case t.snap.Phase == table.Over && t.own() < game.Nobody:
 		return []text.Key{text.HintRematch, text.HintResult, text.HintTalk, text.HintTurn, text.HintLobby, text.HintKeys}
 	case t.snap.Phase == table.Over:
 		return []text.Key{text.HintResult, text.HintTalk, text.HintTurn, text.HintLobby, text.HintKeys}
 	case t.own() == game.Nobody:
-		return []text.Key{text.HintLook, text.HintTurn, text.HintTalk, text.HintLobby, text.HintKeys}
+		return []text.Key{text.HintLook, text.HintBackOn, text.HintTurn, text.HintTalk, text.HintLobby, text.HintKeys, text.HintRules}
 	case t.hand.holding && t.yourTurn():
 		return []text.Key{text.HintDrop, text.HintTargets, text.HintPutBack, text.HintKeys}
 	case t.hand.holding:
 		return []text.Key{text.HintPutBack, text.HintTargets, text.HintKeys}
 	case t.yourTurn():
-		return []text.Key{text.HintArrows, text.HintPick, text.HintType, text.HintPieces, text.HintTalk, text.HintKeys}
+		return []text.Key{text.HintArrows, text.HintPick, text.HintType, text.HintPieces, text.HintTalk, text.HintKeys, text.HintRules}
 	}
-	return []text.Key{text.HintArrows, text.HintLookAt, text.HintTalk, text.HintLobby, text.HintKeys}
+	return []text.Key{text.HintArrows, text.HintLookAt, text.HintTalk, text.HintLobby, text.HintKeys, text.HintRules}
+}
+
+// unreadHints puts first that there is something to be read, where it is not on
+// the screen.
+func (t *tableScreen) unreadHints(hints []text.Key) []text.Key {
+	if t.unread == 0 || t.entry != nil || t.plan().panel > 0 {
+		return hints
+	}
+	return slices.Insert(slices.Clone(hints), 0, text.HintUnread)
 }
 
 // resultOver lays the result over the page.

@@ -9,18 +9,39 @@ import (
 	"sanguo/tui/text"
 )
 
-// talk draws the last lines of the talk at a table, in a number of lines at
-// most. Both rooms are shown in the order in which things were said, as far as
-// the viewer may see them.
-func (c *common) talk(players, gallery []table.Line, width, room int) []string {
-	var lines []string
-	for len(lines) < room && len(players)+len(gallery) > 0 {
-		from := &players
-		if n, m := len(players), len(gallery); n == 0 || m > 0 && gallery[m-1].When.After(players[n-1].When) {
-			from = &gallery
+// chat is what is said at a table, by room, as far as the viewer may read it.
+type chat struct{ players, gallery, whispers []table.Line }
+
+// last takes off the chat what was said last, and tells whether it is a whisper.
+// It returns false when nothing is left.
+func (c *chat) last() (line table.Line, whispered, ok bool) {
+	var from *[]table.Line
+	for _, room := range []*[]table.Line{&c.players, &c.gallery, &c.whispers} {
+		if n := len(*room); n > 0 && (from == nil || (*room)[n-1].When.After((*from)[len(*from)-1].When)) {
+			from = room
 		}
-		line := (*from)[len(*from)-1]
-		*from = (*from)[:len(*from)-1]
+	}
+	if from == nil {
+		return line, false, false
+	}
+	line = (*from)[len(*from)-1]
+	*from = (*from)[:len(*from)-1]
+	return line, from == &c.whispers, true
+}
+
+// talk draws the last lines of the talk at a table, in a number of lines at
+// most, in the order in which they were said.
+func (c *common) talk(said chat, width, room int) []string {
+	var lines []string
+	for len(lines) < room {
+		line, whispered, ok := said.last()
+		if !ok {
+			break
+		}
+		if whispered {
+			lines = slices.Concat(wrap(c.whispered(line), width), lines)
+			continue
+		}
 		said := wrap(c.said(line, width), width)
 		if line.Notice != table.Said {
 			said = []string{cut(c.said(line, width), width)} // a notice is not worth two lines
@@ -38,6 +59,15 @@ func sinceStart(lines []table.Line) []table.Line {
 var notices = map[table.Notice]text.Key{
 	table.Sat: text.NoticeSat, table.Stood: text.NoticeStood, table.Began: text.NoticeBegan,
 	table.WentAway: text.NoticeAway, table.CameBack: text.NoticeBack, table.Departed: text.NoticeLeft,
+}
+
+// whispered draws a line that only two hear.
+func (c *common) whispered(line table.Line) string {
+	key, with := text.WhisperFrom, text.With{"Name": c.say.Kingdom(line.Kingdom)}
+	if line.Name == c.Person.Name {
+		key, with["Whom"] = text.WhisperTo, c.say.Kingdom(line.To)
+	}
+	return c.theme.kingdom(line.Kingdom).Italic(true).Render(c.say.Say(key, with)) + " " + clean.Line(line.Text, table.MaxLine)
 }
 
 // said draws one line of talk: what somebody said, or a notice.

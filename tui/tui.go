@@ -6,6 +6,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"sanguo/game/archive"
+	"sanguo/game/engine"
 	"sanguo/game/table"
 	"sanguo/tui/board"
 	"sanguo/tui/text"
@@ -18,6 +19,8 @@ type Accounts interface {
 	// Register makes the account of the key of this session under a name. Its
 	// errors have a sentence in package text.
 	Register(name string) (table.Person, error)
+	// Keep keeps what a player has chosen in the settings: words by their names.
+	Keep(id engine.PlayerID, settings map[string]string) error
 }
 
 // Target is where a session goes first; empty, to the lobby.
@@ -34,13 +37,14 @@ type Config struct {
 	Address  string       // what one types to come here, such as ssh -p 2222 localhost
 	Lobby    *table.Lobby
 	Archive  archive.Archive
-	Accounts Accounts // used for a new key alone
-	Language string   // such as en
+	Accounts Accounts
+	Settings map[string]string // what was kept of the person's settings
+	Language string            // such as en
 	Target   Target
 	Now      func() time.Time
 	// Width and Height are the window's size at the start, in cells.
 	Width, Height int
-	Look          board.Look
+	Look          board.Look // the terminal as it was found
 }
 
 // Model is the screens of one session, a [tea.Model]. Whoever runs it calls
@@ -49,13 +53,17 @@ type Model struct {
 	*common
 	stack []screen // the last is on top
 	help  bool     // the keys of the top screen are shown
+	// recolour says at the start how many colours were chosen.
+	recolour tea.Cmd
 }
 
 // New returns the screens of a session.
 func New(c Config) tea.Model {
 	m := &Model{common: &common{
-		Config: c, say: text.For(c.Language), theme: newTheme(c.Look), width: c.Width, height: c.Height, open: &keeper{},
+		Config: c, say: text.For(c.Language), width: c.Width, height: c.Height, open: &keeper{},
+		prefs: prefsOf(c.Settings), found: c.Look, shown: c.Look.Profile,
 	}}
+	m.recolour = m.relook()
 	if c.Person.ID == 0 || c.Person.Guest() {
 		m.stack = []screen{newWelcome(m.common)}
 	} else {
@@ -69,7 +77,9 @@ func New(c Config) tea.Model {
 func (m *Model) Close() { m.open.closeAll() }
 
 // Init implements [tea.Model].
-func (m *Model) Init() tea.Cmd { return tea.Batch(tea.RequestBackgroundColor, m.top().init()) }
+func (m *Model) Init() tea.Cmd {
+	return tea.Batch(tea.RequestBackgroundColor, m.recolour, m.top().init())
+}
 
 // Update implements [tea.Model].
 func (m *Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
@@ -90,11 +100,13 @@ func (m *Model) update(msg tea.Msg) tea.Cmd {
 		m.width, m.height = msg.Width, msg.Height
 		return m.tell(msg)
 	case tea.BackgroundColorMsg:
-		m.Look.Dark = msg.IsDark()
-		m.theme = newTheme(m.Look)
+		m.found.Dark = msg.IsDark()
+		return m.relook()
 	case tea.ColorProfileMsg:
-		m.Look.Profile = msg.Profile
-		m.theme = newTheme(m.Look)
+		if m.shown = msg.Profile; msg.Profile != m.Look.Profile && m.prefs[setColours] == 0 {
+			m.found.Profile = msg.Profile
+		}
+		return m.relook()
 	case tea.KeyPressMsg:
 		return m.key(msg)
 	case tea.PasteMsg:
@@ -104,6 +116,12 @@ func (m *Model) update(msg tea.Msg) tea.Cmd {
 	case welcomedMsg:
 		m.Person = msg.person
 		m.stack = []screen{newLobby(m.common)}
+		if m.fits() {
+			m.stack = []screen{newFitting(m.common)}
+		}
+		return m.top().init()
+	case fittedMsg:
+		m.stack = []screen{newLobby(m.common)}
 		return m.top().init()
 	case enteredMsg:
 		return m.entered(msg)
@@ -111,10 +129,8 @@ func (m *Model) update(msg tea.Msg) tea.Cmd {
 		return m.push(msg.screen)
 	case popMsg:
 		return m.pop(msg)
-	default:
-		return m.tell(msg)
 	}
-	return nil
+	return m.tell(msg)
 }
 
 // tell gives a message to every screen: each takes what is its own.
@@ -158,6 +174,11 @@ func (m *Model) key(msg tea.KeyPressMsg) tea.Cmd {
 	switch key := msg.String(); {
 	case key == "ctrl+c":
 		return tea.Quit
+	case key == "f1":
+		return m.rules()
+	case m.help && key == "?":
+		m.help = false
+		return m.rules()
 	case m.help:
 		m.help = false
 		return nil
@@ -166,6 +187,15 @@ func (m *Model) key(msg tea.KeyPressMsg) tea.Cmd {
 		return nil
 	}
 	return m.top().update(msg)
+}
+
+// rules opens the rules over what is shown, or closes them.
+func (m *Model) rules() tea.Cmd {
+	m.help = false
+	if open, ok := m.top().(*rulebook); ok {
+		return m.pop(popMsg{from: open})
+	}
+	return m.push(newRulebook(m.common))
 }
 
 // mouse turns a click on something that the page marks as such into its

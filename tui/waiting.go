@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/ansi"
 
 	"sanguo/clean"
 	"sanguo/game"
@@ -29,8 +30,8 @@ func (t *tableScreen) waitingView() page {
 	height := t.height - 3
 	board, side := t.waitingBoard(height)
 	room := min(t.width-side, mostRoom)
-	body := append(t.waitingRoom(room, height, &p), "", t.rulerWith(t.talkTitle(), room-2))
-	body = append(body, t.talk(t.snap.Lines, t.snap.Gallery, room-2, height-len(body))...)
+	body := append(t.waitingRoom(room, height, &p), "", t.rulerWith(t.talkTitle(t.scene()), room-2))
+	body = append(body, t.talk(chat{t.snap.Lines, t.snap.Gallery, nil}, room-2, height-len(body))...)
 	for i := len(body) - 1; i >= 0 && body[i] != ""; i-- {
 		body[i] = " " + body[i] // the talk, as far as the empty line over it
 	}
@@ -54,13 +55,6 @@ func (t *tableScreen) waitingBoard(height int) (lines []string, width int) {
 	return append(make([]string, (height-rows)/2), strings.Split(board.Draw(layout, pic), "\n")...), cols
 }
 
-func (t *tableScreen) talkTitle() string {
-	if n := t.snap.Watching; n > 0 {
-		return t.say.Say(text.PanelWatching, text.With{"Count": n})
-	}
-	return t.say.Say(text.PanelTalk)
-}
-
 func (t *tableScreen) waitingHeader() string {
 	set := t.snap.Settings
 	terms := []string{t.say.Clock(set.Clock)}
@@ -73,6 +67,9 @@ func (t *tableScreen) waitingHeader() string {
 		} else {
 			terms = append(terms, t.say.Say(said.not))
 		}
+	}
+	if set.Whispers {
+		terms = append(terms, t.say.Say(text.Whispers))
 	}
 	left := " " + t.theme.strong.Render(clean.Line(set.Name, table.MaxName)) + t.theme.faint.Render(" "+strings.Join(terms, " · "))
 	return spread(left, t.waitingStatus()+" ", t.width)
@@ -158,7 +155,7 @@ func (t *tableScreen) invitation() string {
 // copyInvitation asks the terminal to copy the line.
 func (t *tableScreen) copyInvitation() tea.Cmd {
 	t.note = note{text: t.say.Say(text.InviteCopied)}
-	return tea.SetClipboard(t.invitation())
+	return tea.Raw(ansi.SetSystemClipboard(t.invitation()))
 }
 
 func (t *tableScreen) waitingHints() []text.Key {

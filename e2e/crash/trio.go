@@ -150,8 +150,14 @@ func (t *trio) enter(ctx context.Context, p *person, address, command string) er
 		if err := t.await(ctx, p.name+" is suggested", func() bool { return terminal.shows(p.name) }); err != nil {
 			return err
 		}
-		if err := terminal.types("\r"); err != nil {
-			return err
+		// The name, and then the glyphs that the terminal is to show.
+		for _, screen := range []text.Key{text.WelcomeAsk, text.CheckTitle} {
+			if err := t.await(ctx, p.name+" is asked", func() bool { return terminal.shows(english.Say(screen)) }); err != nil {
+				return err
+			}
+			if err := terminal.types("\r"); err != nil {
+				return err
+			}
 		}
 	}
 	if err := t.await(ctx, p.name+" is within", within); err != nil {

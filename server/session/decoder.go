@@ -159,7 +159,8 @@ func (d *decoder) decode(b []byte, emit func(tea.Msg)) {
 }
 
 // pass emits an event if models may know it. What a terminal reports of itself
-// without having been asked is not for them: a size, say, would be believed.
+// without having been asked is not for them: a size, say, would be believed. A
+// position of the cursor they have asked for themselves.
 func (d *decoder) pass(event uv.Event, emit func(tea.Msg)) {
 	switch e := event.(type) {
 	case uv.PasteStartEvent:
@@ -200,6 +201,8 @@ func (d *decoder) pass(event uv.Event, emit func(tea.Msg)) {
 		if e.Color != nil {
 			emit(tea.ForegroundColorMsg(e))
 		}
+	case uv.CursorPositionEvent:
+		emit(tea.CursorPositionMsg(e))
 	case uv.ModeReportEvent:
 		if e.Mode == ansi.ModeSynchronizedOutput && e.Value == ansi.ModeReset {
 			emit(syncsMsg{})

@@ -63,7 +63,7 @@ func TestDecoder(t *testing.T) {
 		{"paste without end", "\x1b[200~qqqq", ""},
 		{"size", "\x1b[8;5000;5000tq", "q"},
 		{"size in band", "\x1b[48;50;5000;1;1tq", "q"},
-		{"position", "\x1b[5;5Rq", "q"},
+		{"position", "\x1b[5;5Rq", "CursorPositionMsg q"},
 		{"clipboard", "\x1b]52;c;cXFxcQ==\x07q", "q"},
 		{"background", "\x1b]11;rgb:0000/0000/0000\x1b\\q", "BackgroundColorMsg q"},
 		{"no background", "\x1b]11;qqqq\x07q", "q"},

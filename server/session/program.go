@@ -81,6 +81,9 @@ func (p *program) filter(_ tea.Model, msg tea.Msg) tea.Msg {
 			return nil
 		}
 		return msg
+	case tea.ColorProfileMsg:
+		p.out.recolour(msg.Profile)
+		return msg
 	case tea.RawMsg:
 		p.out.raw(fmt.Sprint(msg.Msg))
 		return nil

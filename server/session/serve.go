@@ -25,7 +25,9 @@ import (
 // title, mouse mode, mouse handler, focus and paste reporting are honoured.
 // Content is drawn from the upper left corner of the window; a style ends with
 // its line, links and whatever else is neither text nor style is left out.
-// Pasted text comes as one clean line. [tea.Raw] writes what it is given as it
+// Pasted text comes as one clean line. A [tea.ColorProfileMsg] that the model
+// sends to itself says how many colours the terminal shows, whatever its name
+// promised. [tea.Raw] writes what it is given as it
 // is: never give it text from elsewhere.
 func Serve(s ssh.Session, limits Limits, build func(context.Context, Terminal) tea.Model) error {
 	pty, _, ok := s.Pty()

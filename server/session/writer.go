@@ -28,12 +28,13 @@ type writer struct {
 	closed  bool      // nothing more is taken
 	dead    bool      // nothing more can be written
 	waiting struct {  // what the goroutine takes next
-		view   *tea.View
-		raw    []byte
-		size   *tea.WindowSizeMsg
-		forget bool
-		syncs  bool
-		leave  bool
+		view     *tea.View
+		raw      []byte
+		size     *tea.WindowSizeMsg
+		forget   bool
+		recolour *colorprofile.Profile
+		syncs    bool
+		leave    bool
 	}
 
 	screen screen
@@ -89,6 +90,13 @@ func (w *writer) resize(width, height int) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	w.waiting.size = &tea.WindowSizeMsg{Width: width, Height: height}
+}
+
+// recolour draws the views from now on with so many colours.
+func (w *writer) recolour(profile colorprofile.Profile) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.waiting.recolour = &profile
 }
 
 // forget draws the next view afresh.
@@ -148,11 +156,16 @@ func (w *writer) take(out []byte) ([]byte, bool) {
 	w.mu.Lock()
 	next, dead := w.waiting, w.dead
 	w.waiting.view, w.waiting.raw, w.waiting.size, w.waiting.forget = nil, nil, nil, false
+	w.waiting.recolour = nil
 	w.waiting.leave = false
 	w.mu.Unlock()
 
 	if next.size != nil {
 		w.screen.resize(next.size.Width, next.size.Height)
+	}
+	if next.recolour != nil && *next.recolour != w.screen.profile {
+		w.screen.profile = *next.recolour
+		w.screen.forget()
 	}
 	if next.forget {
 		w.screen.forget()

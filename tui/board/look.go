@@ -109,3 +109,11 @@ func (l Look) Glyph(p game.Piece) string {
 	}
 	return string([]byte{letter, ' '})
 }
+
+// Sample returns a piece by itself as boards draw it, in two cells.
+func (l Look) Sample(p game.Piece) string {
+	pic := Picture{Look: l}
+	c := newCanvas(markWidth, 1)
+	painter{canvas: c, pic: pic}.piece(0, 0, p, 0)
+	return c.text(l)
+}

@@ -123,6 +123,11 @@ func (p painter) body(col, row int, at game.Point, m mark, mover game.Kingdom) {
 		p.empty(col, row, m, mover)
 		return
 	}
+	p.piece(col, row, piece, m)
+}
+
+// piece draws the two cells of a piece.
+func (p painter) piece(col, row int, piece game.Piece, m mark) {
 	owner, origin := piece.Owner(), piece.Origin()
 	s := style{front: inkGlyph.of(owner), behind: inkField.of(owner), attr: bold}
 	if origin != owner {

@@ -13,6 +13,7 @@ const (
 	ErrorExposed      Key = "error.exposed"
 	ErrorExposedTo    Key = "error.exposed_to"
 	ErrorFacing       Key = "error.facing"
+	ErrorFacingFile   Key = "error.facing_file"
 	ErrorFacingOn     Key = "error.facing_on"
 	ErrorStillInCheck Key = "error.still_in_check"
 	ErrorNotStarted   Key = "error.not_started"

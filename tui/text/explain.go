@@ -80,7 +80,11 @@ func (l Language) ExplainMove(p game.Position, m game.Move, err error) string {
 	exposed, ok := errors.AsType[*game.ExposedError](err)
 	switch {
 	case ok && exposed.Facing:
-		return l.Say(ErrorFacing, With{"Whose": l.Kingdom(p.At(exposed.By).Owner()), "Point": exposed.By.String()})
+		whose := l.Kingdom(p.At(exposed.By).Owner())
+		if exposed.By.File() == game.Files/2 {
+			return l.Say(ErrorFacing, With{"Whose": whose})
+		}
+		return l.Say(ErrorFacingFile, With{"Whose": whose, "File": exposed.By.String()[:2]})
 	case ok:
 		key := ErrorExposed
 		if slices.Contains(p.Checks(p.Turn()), exposed.By) {

@@ -215,7 +215,7 @@ func TestExplainMove(t *testing.T) {
 		{"start", "rb1d1", "A piece of your own stands there."},
 		{"start", "rb1b2", "The horse on rb1 does not reach rb2."},
 		{"9/9/9/9/4rG4 9/9/9/9/4gG4 9/4rR4/9/9/3bG5 r rgb - 0 0", "be4a4",
-			"That would leave your general facing Wu's on ge1, with nothing between them."},
+			"That would leave your general facing Wu's down the middle file."},
 		{"rR8/9/9/4gR4/4rG4 9/9/9/9/3gG5 9/9/9/9/3bG5 r rgb - 0 0", "ra5a4",
 			"Your general would still be in check from Wu's chariot on re2."},
 		{"4gR4/9/9/4rR4/4rG4 9/9/9/9/3gG5 9/9/9/9/3bG5 r rgb - 0 0", "re2a2",
