@@ -2,8 +2,11 @@ package session
 
 import (
 	"fmt"
+	"regexp"
 	"strings"
 	"testing"
+	"unicode"
+	"unicode/utf8"
 
 	tea "charm.land/bubbletea/v2"
 	"charm.land/lipgloss/v2"
@@ -161,7 +164,29 @@ func TestScreenLeavesTheTerminalAsItWasFound(t *testing.T) {
 	})
 }
 
-// No text in a view gets through to the terminal as a command.
+// may is every sequence that a writer sends: the cursor's place, what is
+// cleared, styles, modes and the title.
+var may = regexp.MustCompile(`^(?:\x1b\[[0-9;:]*[A-HJKXm]|\x1b\[\?[0-9;]+[hl]|\x1b\[2[23];2t|\x1b\]2;[^[:cntrl:]]*\x07|[\x08\r\n])`)
+
+// stray returns where there is something in what a writer sends that it may
+// not send: a sequence of another kind, or a character that is none of text.
+func stray(out []byte) string {
+	for len(out) > 0 {
+		if seq := may.Find(out); seq != nil {
+			out = out[len(seq):]
+			continue
+		}
+		r, size := utf8.DecodeRune(out)
+		if r == utf8.RuneError && size == 1 || !unicode.IsGraphic(r) && !unicode.IsMark(r) || unicode.Is(unicode.Bidi_Control, r) {
+			return fmt.Sprintf("%q", out[:min(len(out), 20)])
+		}
+		out = out[size:]
+	}
+	return ""
+}
+
+// No text in a view gets through to the terminal as a command, and nothing is
+// sent but what a writer may send.
 func FuzzScreen(f *testing.F) {
 	f.Add("a\x1b[31mb\n\x1b[2J\x1b]0;x\x07", "將將\x1b[5;5H")
 	f.Add("\x9b2J\xff\u202e\u0301", "e\u0301\u0301\u0301\x1bP1\x1b\\")
@@ -170,7 +195,12 @@ func FuzzScreen(f *testing.F) {
 		term, s := vt.NewEmulator(width, height), newScreen(width, height)
 		for _, content := range []string{first, second, first} {
 			view := tea.NewView(content)
+			view.WindowTitle = content
+			view.AltScreen = len(content)%2 == 0
 			out := s.draw(nil, view)
+			if at := stray(out); at != "" {
+				t.Fatalf("%q: sends %s", content, at)
+			}
 			_, _ = term.Write(out)
 			fresh := vt.NewEmulator(width, height)
 			_, _ = fresh.Write(newScreen(width, height).draw(nil, view))
