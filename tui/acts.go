@@ -43,7 +43,7 @@ func (t *tableScreen) try(m game.Move) tea.Cmd {
 		t.confirm = &m
 		return nil
 	}
-	t.hand, t.back, t.sending, t.confirm = t.hand.putBack(), 0, true, nil
+	t.hand, t.back, t.sending, t.confirm = t.hand.putBack().at(m.To), 0, true, nil
 	v, read := t.visit, t.Now()
 	return func() tea.Msg {
 		if err := v.Move(m, read); err != nil {

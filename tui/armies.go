@@ -55,7 +55,11 @@ func (c *common) spoils(s scene, k game.Kingdom, width int) []string {
 	if len(signs) == 0 {
 		return nil
 	}
-	return []string{cut("   "+c.theme.faint.Render(c.say.Say(text.HasTaken, text.With{"Pieces": ""}))+strings.Join(signs, " "), width)}
+	apart := " "
+	if width < widePanel-2 {
+		apart = ""
+	}
+	return []string{cut("   "+c.theme.faint.Render(c.say.Say(text.HasTaken, text.With{"Pieces": ""}))+strings.Join(signs, apart), width)}
 }
 
 // signs writes the pieces of one origin, with how many where that is more than

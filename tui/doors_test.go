@@ -130,7 +130,7 @@ func TestKeysOverlayClosesOnAnyKey(t *testing.T) {
 	inHouse(t, func(h *house) {
 		p := h.comes(1)
 		p.presses("?")
-		p.sees("any key closes this")
+		p.sees("any other key closes this")
 		p.presses("n")
 		p.sees("No table is open")
 		p.presses("n", "?")

@@ -11,6 +11,10 @@ import (
 	"sanguo/tui/text"
 )
 
+// ampleRoom is how many lines are to spare when one is left free under the
+// players.
+const ampleRoom = 6
+
 // players draws the three players in the order of their turns, the one at the
 // bottom of the board last.
 func (c *common) players(s scene, bottom game.Kingdom, width, room int) []string {
@@ -34,6 +38,9 @@ func (c *common) players(s scene, bottom game.Kingdom, width, room int) []string
 		if len(lines) <= room {
 			break
 		}
+	}
+	if room-len(lines) >= ampleRoom {
+		lines = append(lines, "")
 	}
 	return lines
 }

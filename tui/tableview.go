@@ -123,7 +123,7 @@ func (t *tableScreen) talkOver(body []string, width int) []string {
 	if len(talk) == 0 {
 		return body
 	}
-	talk = append([]string{t.headed(text.PanelTalk, width)}, talk...)
+	talk = append([]string{t.headed(text.PanelTalk, width-2)}, talk...)
 	body = fill(body, len(body))
 	for i, line := range talk {
 		body[len(body)-len(talk)+i] = " " + line

@@ -49,7 +49,7 @@ func (m *Model) helpOver(under []string) []string {
 	for _, key := range m.top().keys() {
 		said = append(said, m.say.Say(key))
 	}
-	lines := append(m.theme.keyTable(said), "", m.theme.faint.Render(m.say.Say(text.KeysClose)))
+	lines := append(m.theme.keyTable(said), "", m.theme.keys(m.say.Say(text.KeysClose)))
 	return m.boxOver(under, m.width, m.say.Say(text.KeysTitle), lines)
 }
 

@@ -1,0 +1,163 @@
+package tui
+
+import (
+	"maps"
+	"strings"
+	"testing"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/colorprofile"
+	"pgregory.net/rapid"
+
+	"sanguo/game/table"
+	"sanguo/tui/board"
+	"sanguo/tui/text"
+)
+
+func TestSettingsAreReadAsTheyAreKept(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		var p prefs
+		for s := range p {
+			p[s] = uint8(rapid.IntRange(0, len(offers[s].options)-1).Draw(t, offers[s].name))
+		}
+		kept := p.words()
+		kept["of a newer program"] = "word"
+		if back := prefsOf(kept); back != p {
+			t.Fatalf("%v is read back as %v", p, back)
+		}
+	})
+	if got := prefsOf(map[string]string{"bell": "loud", "glyphs": ""}); got != (prefs{}) {
+		t.Errorf("unknown words are read as %v", got)
+	}
+}
+
+func TestSettingsHoldAtOnceAndAreKept(t *testing.T) {
+	inHouse(t, func(h *house) {
+		shu, _, _ := h.play()
+		shu.sees("帥")
+		shu.presses("s", "right", "right", "down", "down", "right", "right", "esc")
+		shu.sees("re5=ge5", "G ", "Your move")
+		if strings.Contains(shu.screen(), "帥") {
+			t.Errorf("the pieces are Chinese still:\n%s", shu.screen())
+		}
+		if kept := h.kept[1]; kept["glyphs"] != "latin" || kept["board"] != "flat" || kept["bell"] != "on" {
+			t.Errorf("kept are %v", kept)
+		}
+		again := h.comes(1, func(c *Config) { c.Settings = maps.Clone(h.kept[1]) })
+		if look := again.model.Look; look.Glyphs != board.Latin {
+			t.Errorf("at the next visit the look is %+v", look)
+		}
+		shu.presses("s")
+		shu.clicks("Chinese")
+		shu.clicks("filled")
+		shu.clicks("off") // the coordinates
+		shu.presses("esc")
+		shu.sees("帥")
+		if shu.table().plan().hexagon.Labelled() || shu.table().picture(shu.table().scene()).Coordinates {
+			t.Error("the coordinates are there still")
+		}
+	})
+}
+
+func TestSettingsOfGuestsAndOfFullDisks(t *testing.T) {
+	inHouse(t, func(h *house) {
+		guest := h.comes(1, func(c *Config) { c.Person = table.Person{ID: table.GuestID(3), Name: "guest-0003"} })
+		guest.presses("enter", "enter", "s", "right")
+		guest.sees(guest.model.say.Say(text.SettingsGuest))
+		if len(h.kept) != 0 {
+			t.Errorf("kept are %v", h.kept)
+		}
+		unlucky := h.comes(13)
+		unlucky.presses("s", "right")
+		unlucky.sees(unlucky.model.say.Say(text.ErrorTaken))
+	})
+}
+
+// TestColoursAreChosen plays the part of what runs the screens, which tells at
+// the start how many colours it took a terminal to have.
+func TestColoursAreChosen(t *testing.T) {
+	inHouse(t, func(h *house) {
+		p := h.comes(1, func(c *Config) {
+			c.Look.Profile = colorprofile.ANSI256
+			c.Settings = map[string]string{"colours": "true"}
+		})
+		p.take(tea.ColorProfileMsg{Profile: colorprofile.ANSI256})
+		h.settle()
+		if p.model.Look.Profile != colorprofile.TrueColor || p.model.shown != colorprofile.TrueColor {
+			t.Errorf("shown are %v, told were %v", p.model.Look.Profile, p.model.shown)
+		}
+		p.presses("s")
+		p.clicks("none")
+		if p.model.shown != colorprofile.ASCII {
+			t.Errorf("told were %v", p.model.shown)
+		}
+		p.clicks("automatic")
+		p.presses("down", "down", "down", "right", "left", "left", "right")
+		if p.model.Look.Profile != colorprofile.ANSI256 && p.model.prefs[setColours] == 0 {
+			t.Errorf("as found are %v", p.model.Look.Profile)
+		}
+	})
+}
+
+func TestFittingMeasures(t *testing.T) {
+	for _, test := range []struct {
+		x      int
+		keys   []string
+		glyphs board.Glyphs
+	}{
+		{2, nil, board.Chinese}, {1, nil, board.Latin}, {0, nil, board.Chinese}, {40, nil, board.Chinese},
+		{2, []string{"down"}, board.Latin}, {2, []string{"up"}, board.ASCII}, {1, []string{"up"}, board.Chinese},
+	} {
+		inHouse(t, func(h *house) {
+			p := h.comes(1, func(c *Config) { c.Person = table.Person{} })
+			p.presses("enter")
+			if !strings.Contains(p.raw, "帥\x1b[6n") {
+				t.Errorf("the terminal is asked %q", p.raw)
+			}
+			p.take(tea.CursorPositionMsg{X: test.x, Y: 0})
+			h.settle()
+			p.presses(append(test.keys, "enter")...)
+			if p.model.Look.Glyphs != test.glyphs {
+				t.Errorf("after %d cells and %v the glyphs are %v", test.x, test.keys, p.model.Look.Glyphs)
+			}
+			if h.kept[1] == nil {
+				t.Error("nothing is kept")
+			}
+			p.sees("No table is open")
+		})
+	}
+}
+
+func TestFittingBySight(t *testing.T) {
+	inHouse(t, func(h *house) {
+		p := h.comes(1, func(c *Config) { c.Person = table.Person{} })
+		p.presses("enter")
+		p.clicks("<>")
+		if p.model.Look.Glyphs != board.ASCII {
+			t.Error("a click on the ASCII line chooses something else")
+		}
+		plain := h.comes(2, func(c *Config) { c.Person = table.Person{}; c.Look.Glyphs = board.ASCII })
+		plain.presses("enter")
+		plain.sees("No table is open") // there is nothing to choose
+	})
+}
+
+func TestRulesAreOneKeyAway(t *testing.T) {
+	inHouse(t, func(h *house) {
+		shu, wu, wei := h.play()
+		wu.presses("c", "hm", "f1")
+		wu.sees("The rules in short", "Shu begins")
+		shu.presses("re4-re5", "enter")
+		wu.presses("f1")
+		wu.sees("say hm", "Your move · 1")
+		wei.presses("?", "?", "end")
+		wei.sees("Once beaten you can leave")
+		wei.presses("home")
+		wei.sees("Three kingdoms")
+		wei.presses("down", "esc")
+		wei.sees("Wu to move")
+		p := h.comes(4, func(c *Config) { c.Person = table.Person{} })
+		p.presses("f1", "space", "esc")
+		p.sees("What shall others call you?")
+	})
+}
