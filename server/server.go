@@ -96,14 +96,22 @@ func (s *Server) broken(id engine.MatchID, err error) {
 func (s *Server) Fingerprint() string { return gossh.FingerprintSHA256(s.key.PublicKey()) }
 
 // Serve lets people in on a listener, which it closes, until Shutdown is
-// called. It returns nil then, or why it could not go on.
+// called. It returns nil then, or why it could not go on: it could not accept,
+// or the store has ended in store.ErrUnsure.
 func (s *Server) Serve(l net.Listener) error {
 	s.log.Info("listening", "address", l.Addr().String(), "data", s.config.Data, "hostkey", s.Fingerprint())
-	err := s.ssh.Serve(l)
-	if errors.Is(err, ssh.ErrServerClosed) {
-		return nil
+	served := make(chan error, 1)
+	go func() { served <- s.ssh.Serve(l) }()
+	select {
+	case <-s.store.Unsure():
+		s.log.Error("diskfailed")
+		return store.ErrUnsure
+	case err := <-served:
+		if errors.Is(err, ssh.ErrServerClosed) {
+			return nil
+		}
+		return fmt.Errorf("accepting connections: %w", err)
 	}
-	return fmt.Errorf("accepting connections: %w", err)
 }
 
 const (

@@ -1,6 +1,7 @@
 package store
 
 import (
+	"fmt"
 	"runtime"
 	"runtime/debug"
 	"slices"
@@ -90,6 +91,11 @@ func (s *Store) settle(batch []request) {
 func (s *Store) attempt(batch []request) (failed int, err error) {
 	failed = -1
 	defer contain(&err, ErrPanic)
+	select {
+	case <-s.unsure:
+		return -1, ErrUnsure
+	default:
+	}
 	tx, err := s.db.Begin(true)
 	if err != nil {
 		return -1, err
@@ -102,5 +108,25 @@ func (s *Store) attempt(batch []request) (failed int, err error) {
 		}
 	}
 	failed = -1
-	return -1, s.commit(tx)
+	return -1, s.finish(tx)
+}
+
+// finish commits. A failed commit has kept nothing, as a rule: its pages are
+// written and synced before the one that makes them count. If that one was
+// written and then could not be synced, readers see it, and the disk may have it
+// or not.
+func (s *Store) finish(tx *bbolt.Tx) error {
+	id := tx.ID()
+	err := s.commit(tx)
+	if err == nil {
+		return nil
+	}
+	seen := func(read *bbolt.Tx) error {
+		if read.ID() < id {
+			return err
+		}
+		close(s.unsure)
+		return fmt.Errorf("%w: %w", ErrUnsure, err)
+	}
+	return s.db.View(seen)
 }

@@ -42,6 +42,37 @@ func mustBegin(t testing.TB, s *Store) engine.MatchID {
 	return id
 }
 
+// A commit that fails after readers can see it leaves open whether it is kept.
+// Nothing may be built on that: the store takes no more, and what the file holds
+// counts when it is opened again.
+func TestACommitThatMayHaveBeenKept(t *testing.T) {
+	dir := t.TempDir()
+	broken := errors.New("the disk is broken")
+	var fail atomic.Bool
+	s := openTestWith(t, dir, migrations, func(tx *bbolt.Tx) error {
+		if err := tx.Commit(); err != nil || !fail.Load() {
+			return err
+		}
+		return broken
+	})
+	id := mustBegin(t, s)
+	fail.Store(true)
+	err := s.Append(id, []archive.Entry{said(1, "once")})
+	if !errors.Is(err, ErrUnsure) || !errors.Is(err, broken) {
+		t.Errorf("a commit that may have been kept: %v", err)
+	}
+	<-s.Unsure()
+	fail.Store(false)
+	if err := s.Append(id, []archive.Entry{said(2, "twice")}); !errors.Is(err, ErrUnsure) {
+		t.Errorf("a write after it: %v", err)
+	}
+	closeChecked(t, s)
+	again := openTest(t, dir)
+	if got := runs(t, again)[id]; got != "begun once" {
+		t.Errorf("the file holds %q", got)
+	}
+}
+
 // A write without company waits for its commit and for nothing else; those that
 // wait while another is committed share the next.
 func TestWritersShareCommits(t *testing.T) {

@@ -26,6 +26,7 @@ type Store struct {
 	requests chan request
 	closing  chan struct{} // closed when no request is taken any more
 	done     chan struct{} // closed when the last one has been answered
+	unsure   chan struct{} // closed after a commit that may have been kept or not
 	close    func() error
 }
 
@@ -46,7 +47,7 @@ func open(dir string, steps []migration, commit func(*bbolt.Tx) error) (*Store, 
 	}
 	s := &Store{
 		db: db, commit: commit,
-		requests: make(chan request), closing: make(chan struct{}), done: make(chan struct{}),
+		requests: make(chan request), closing: make(chan struct{}), done: make(chan struct{}), unsure: make(chan struct{}),
 	}
 	s.close = sync.OnceValue(func() error {
 		close(s.closing)
@@ -61,6 +62,11 @@ func open(dir string, steps []migration, commit func(*bbolt.Tx) error) (*Store, 
 // all that come later with ErrClosed, waits for the reads that are under way
 // and closes the file. Calling it again does nothing.
 func (s *Store) Close() error { return s.close() }
+
+// Unsure returns a channel that is closed when the store has ended in
+// ErrUnsure: then the server should stop, and begin again from what the file
+// says.
+func (s *Store) Unsure() <-chan struct{} { return s.unsure }
 
 // view runs a read in a transaction of its own. Bytes are valid within it only.
 func (s *Store) view(read func(*bbolt.Tx) error) (err error) {

@@ -61,11 +61,11 @@ func (c *serveCmd) Run(s streams) error {
 	case <-told.Done():
 		release() // the next signal is not caught any more
 	}
-	return stopWithin(srv, err)
+	return c.advise(stopWithin(srv, err))
 }
 
 // advise says in one sentence what an operator can do about a server that does
-// not start.
+// not start, or cannot go on.
 func (c *serveCmd) advise(err error) error {
 	switch {
 	case errors.Is(err, store.ErrInUse):
@@ -74,6 +74,8 @@ func (c *serveCmd) advise(err error) error {
 		return fmt.Errorf("the database in %s was written by a newer version: run that one, or choose another directory with --data", c.Data)
 	case errors.Is(err, store.ErrDamaged):
 		return fmt.Errorf("the database in %s is damaged and was left as it is: put a backup in its place with sanguo restore --replace, or choose another directory with --data (%w)", c.Data, err)
+	case errors.Is(err, store.ErrUnsure):
+		return fmt.Errorf("the disk of the directory %s failed while something was written: see to the disk, then start again, and matches go on from what it has kept", c.Data)
 	case errors.Is(err, server.ErrLost):
 		return fmt.Errorf("the directory %s has lost its database: restore a backup with sanguo restore, or, to begin anew, move its host key away", c.Data)
 	case errors.Is(err, server.ErrHostKey):
