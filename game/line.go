@@ -137,3 +137,26 @@ func (l *Line) Reach(at Point) int {
 	var reach [most]Point
 	return len(threeKingdoms.reach(l.now(), at, reach[:0]))
 }
+
+// Retaken reports whether, after a move, a rival's piece could take the piece
+// that moved, whatever that would open.
+func (l *Line) Retaken(m Move) bool {
+	p := l.now()
+	piece, captured := p.squares[m.From], p.squares[m.To]
+	p.squares[m.From], p.squares[m.To] = None, piece
+	found := threeKingdoms.reached(p, m.To, piece.Owner())
+	p.squares[m.From], p.squares[m.To] = piece, captured
+	return found
+}
+
+// reached reports whether a piece of k's rivals reaches a point.
+func (b *board) reached(p *Position, at Point, k Kingdom) bool {
+	for rival := range p.inPlay.Without(k).Each() {
+		for from := range p.men[rival].each() {
+			if from != at && b.reaches(p, Move{from, at}) {
+				return true
+			}
+		}
+	}
+	return false
+}

@@ -60,6 +60,11 @@ func sameAsGame(t *rapid.T, l *Line, g Game) {
 	if got := l.Captures(nil); !slices.Equal(got, captures) {
 		t.Fatalf("%v: captures %v, want %v", p, got, captures)
 	}
+	for _, m := range captures {
+		if got, want := l.Retaken(m), retaken(p, m); got != want {
+			t.Fatalf("%v: %v retaken %t", p, m, got)
+		}
+	}
 	for k := range All.Each() {
 		if p.InPlay().Has(k) && l.InCheck(k) != p.InCheck(k) {
 			t.Fatalf("%v: %v in check %t", p, k, l.InCheck(k))
@@ -88,4 +93,20 @@ func TestLineAllocatesNothing(t *testing.T) {
 	if n := testing.AllocsPerRun(10, walk); n != 0 {
 		t.Errorf("%v allocations", n)
 	}
+}
+
+// retaken plays a capture and asks each rival's piece.
+func retaken(p Position, m Move) bool {
+	mover := p.squares[m.From].Owner()
+	p.move(m)
+	for at, piece := range p.squares {
+		if piece == None || piece.Owner() == mover || !p.inPlay.Has(piece.Owner()) {
+			continue
+		}
+		var reach [most]Point
+		if slices.Contains(threeKingdoms.reach(&p, Point(at), reach[:0]), m.To) {
+			return true
+		}
+	}
+	return false
 }

@@ -5,6 +5,8 @@ import "sanguo/game"
 // order is what makes good moves come early: which moves were good enough
 // elsewhere in this choice.
 type order struct {
+	exchanges bool // are weighed
+
 	killers [maxPly][2]game.Move                         // by the moves from the root
 	history [game.Nobody][game.Points][game.Points]int32 // by kingdom, from and to
 }
@@ -29,7 +31,7 @@ type ranked struct {
 }
 
 // rank ranks moves: what was best here before, captures of much by little, the
-// killers of this ply, captures of little by much, then by history.
+// killers of this ply, captures that lose, then by history.
 func (o *order) rank(l *game.Line, moves []game.Move, first game.Move, ply int, dst []ranked) []ranked {
 	turn := l.Turn()
 	for _, m := range moves {
@@ -38,7 +40,7 @@ func (o *order) rank(l *game.Line, moves []game.Move, first game.Move, ply int, 
 		case m == first:
 			rank = firstRank
 		case captured != game.None:
-			rank = captureOrder(l, m, captured)
+			rank = o.captureOrder(l, m, captured)
 		case m == o.killers[ply][0]:
 			rank = killerRank + 1
 		case m == o.killers[ply][1]:
@@ -52,13 +54,14 @@ func (o *order) rank(l *game.Line, moves []game.Move, first game.Move, ply int, 
 }
 
 // captureOrder ranks captures: the most valuable first, by the least valuable.
-// What is worth less than its captor is often guarded, and comes late.
-func captureOrder(l *game.Line, m game.Move, captured game.Piece) int32 {
+// With exchanges weighed, one of little by much that can be retaken comes late.
+func (o *order) captureOrder(l *game.Line, m game.Move, captured game.Piece) int32 {
 	taken, by := worth[captured.Kind()], worth[l.At(m.From).Kind()]
-	if taken < by {
-		return lateRank + taken<<8 - by
+	rank := taken<<8 - by
+	if o.exchanges && taken < by && l.Retaken(m) {
+		return lateRank + rank
 	}
-	return captureRank + taken<<8 - by
+	return captureRank + rank
 }
 
 // pick brings the highest of the moves from i on to i: most lists are left

@@ -33,7 +33,7 @@ func drawGame(t *rapid.T) game.Game {
 }
 
 // TestChoosesLegalMoves has every strength move wherever a game can come to, and
-// move the same way again in what was left of its memory.
+// move the same way again whatever it remembers.
 func TestChoosesLegalMoves(t *testing.T) {
 	for _, s := range all {
 		player := New(s)
@@ -51,7 +51,7 @@ func TestChoosesLegalMoves(t *testing.T) {
 			if c.Score < 0 || c.Score > whole || c.Nodes > b.Nodes+askEvery && s > Easy {
 				t.Fatalf("%v: %+v of %d nodes", s, c, b.Nodes)
 			}
-			if again, _ := New(s).Choose(t.Context(), g, b, dice(seed)); again != c {
+			if again, _ := player.Choose(t.Context(), g, b, dice(seed)); again != c {
 				t.Fatalf("%v chose %+v, then %+v", s, c, again)
 			}
 		})

@@ -25,7 +25,11 @@ func (s *searcher) quiesce(left, ply int, alpha, beta Score) Score {
 		beta = min(beta, standing)
 	}
 	for i := range order {
-		s.line.Play(pick(order, i))
+		m := pick(order, i)
+		if order[i].rank < captureRank {
+			break // only captures that lose are left
+		}
+		s.line.Play(m)
 		value, over := ended(s.line, s.root, ply+1)
 		if !over && !s.count() {
 			value = s.quiesce(left-1, ply+1, alpha, beta)

@@ -17,11 +17,12 @@ type style struct {
 	weights   *weights
 	bestReply bool // of two rivals only one departs from its most likely reply
 	reduce    bool // late moves are looked at less deeply first
+	exchanges bool // captures that lose come late, and are not followed
 }
 
 var (
 	normal = style{weights: &normalWeights}
-	hard   = style{weights: &hardWeights, bestReply: true, reduce: true}
+	hard   = style{weights: &hardWeights, bestReply: true, reduce: true, exchanges: true}
 )
 
 // searcher looks ahead by alpha-beta from the view of the kingdom to move, the
@@ -45,7 +46,7 @@ type searcher struct {
 }
 
 func newSearcher(s style) *searcher {
-	return &searcher{style: s, memory: newMemory(), holds: map[game.Move]bool{}}
+	return &searcher{style: s, memory: newMemory(), order: order{exchanges: s.exchanges}, holds: map[game.Move]bool{}}
 }
 
 // Choose deepens the search move by move for as long as the budget lasts.
