@@ -17,11 +17,8 @@ var (
 	}
 )
 
-// The form's columns.
-const (
-	formMargin = 2
-	labelWidth = 14
-)
+// formMargin is how far the form is from the edge.
+const formMargin = 2
 
 func (f *form) view() page {
 	p := page{title: f.say.Say(text.FormTitle)}
@@ -64,7 +61,7 @@ func (f *form) rowLine(row, y int, p *page) (line string, cursor int) {
 		p.zones = append(p.zones, zone{formMargin, y, lineWidth(line), formMsg{row: row}})
 		return line, cursor
 	}
-	line += style.Render(pad(label, labelWidth))
+	line += style.Render(pad(label, f.labelWidth(formLabels[:rowMake]...)))
 	if row == rowName {
 		typed, at := f.name.view(f.width - lineWidth(line) - 1)
 		if row == f.row {
@@ -73,11 +70,7 @@ func (f *form) rowLine(row, y int, p *page) (line string, cursor int) {
 		p.zones = append(p.zones, zone{0, y, f.width, formMsg{row: row}})
 		return line + typed, cursor
 	}
-	for pick, choice := range choices[row] {
-		shown := f.choice(row, pick, f.say.Say(choice))
-		p.zones = append(p.zones, zone{lineWidth(line), y, lineWidth(shown), formMsg{row, pick}})
-		line += shown + " "
-	}
+	line += f.choice(p, lineWidth(line), y, choices[row], f.picks[row], row == f.row, func(pick int) tea.Msg { return formMsg{row, pick} })
 	if row == rowClock && f.picks[row] == otherClock {
 		typed, at := f.clock.view(maxClock + 1)
 		if row == f.row {
@@ -86,15 +79,4 @@ func (f *form) rowLine(row, y int, p *page) (line string, cursor int) {
 		line += typed
 	}
 	return line, cursor
-}
-
-// choice draws one of a row's choices.
-func (f *form) choice(row, pick int, label string) string {
-	switch {
-	case f.picks[row] == pick && f.row == row:
-		return f.theme.accent.Bold(true).Render("‹" + label + "›")
-	case f.picks[row] == pick:
-		return f.theme.strong.Render("‹" + label + "›")
-	}
-	return f.theme.faint.Render(" " + label + " ")
 }

@@ -4,12 +4,17 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/colorprofile"
 	"github.com/charmbracelet/x/ansi"
 
 	"sanguo/game/table"
+	"sanguo/tui/board"
+	"sanguo/tui/text"
 )
 
 // scenes are the screens that are held by pictures. Each brings somebody to a
@@ -23,6 +28,32 @@ var scenes = []struct {
 	}},
 	{"guest", func(h *house) *person {
 		return h.comes(1, func(c *Config) { c.Person = table.Person{ID: table.GuestID(1), Name: "guest-5142"}; c.Key = "" })
+	}},
+	{"fitting", func(h *house) *person {
+		p := h.comes(1, func(c *Config) { c.Person = table.Person{} })
+		p.presses("enter")
+		p.take(tea.CursorPositionMsg{X: 2})
+		return p
+	}},
+	{"settings", func(h *house) *person {
+		p := h.comes(1)
+		p.presses("s", "down", "right")
+		return p
+	}},
+	{"rules", func(h *house) *person {
+		p := h.comes(1)
+		p.presses("f1")
+		return p
+	}},
+	{"check", func(h *house) *person {
+		_, _, wei := h.play(shortGame(h.T)[:50]...)
+		wei.presses("tab", "enter")
+		return wei
+	}},
+	{"past", func(h *house) *person {
+		_, wu, _ := h.play(shortGame(h.T)[:50]...)
+		wu.presses("<", ",", "w", "tab")
+		return wu
 	}},
 	{"lobby-empty", func(h *house) *person { return h.comes(1) }},
 	{"lobby", func(h *house) *person {
@@ -99,6 +130,21 @@ var scenes = []struct {
 // sizes are the windows in which the screens are held by pictures.
 var sizes = [][2]int{{80, 24}, {120, 40}, {200, 60}}
 
+// looks are the kinds of terminals for which they are, each in a folder of its
+// own. Words without colour are the same but for what boards make of it, so that
+// only the pictures in colour keep their styles.
+var looks = []struct {
+	folder string
+	look   board.Look
+	styled bool
+	scenes []string // nil for all
+}{
+	{"colour", board.Look{Dark: true}, true, nil},
+	{"plain", board.Look{Profile: colorprofile.ASCII}, false, nil},
+	{"ascii", board.Look{Glyphs: board.ASCII, Dark: true}, false, nil},
+	{"latin", board.Look{Glyphs: board.Latin, Dark: true}, false, []string{"check", "taken"}},
+}
+
 func TestScreens(t *testing.T) {
 	for _, scene := range scenes {
 		t.Run(scene.name, func(t *testing.T) {
@@ -106,7 +152,21 @@ func TestScreens(t *testing.T) {
 				p := scene.set(h)
 				for _, size := range sizes {
 					p.resize(size[0], size[1])
-					golden(t, fmt.Sprintf("%s-%dx%d", scene.name, size[0], size[1]), p.screen())
+					for _, look := range looks {
+						if scene.name == "fitting" && look.look.Glyphs == board.ASCII {
+							continue // nothing is asked there
+						}
+						if look.scenes != nil && !slices.Contains(look.scenes, scene.name) {
+							continue
+						}
+						p.model.found = look.look
+						p.model.relook()
+						picture := p.screen()
+						if look.styled {
+							picture = p.model.View().Content
+						}
+						golden(t, filepath.Join(look.folder, fmt.Sprintf("%s-%dx%d", scene.name, size[0], size[1])), picture)
+					}
 				}
 			})
 		})
@@ -117,6 +177,9 @@ func golden(t *testing.T, name, got string) {
 	t.Helper()
 	path := filepath.Join("testdata", name+".golden")
 	if *update {
+		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+			t.Fatal(err)
+		}
 		if err := os.WriteFile(path, []byte(got+"\n"), 0o644); err != nil {
 			t.Fatal(err)
 		}
@@ -138,21 +201,69 @@ var (
 	heights = []int{1, 15, 16, 17, 18, 19, 20, 21, 23, 24, 25, 29, 40, 60, 64}
 )
 
-// TestScreensFit checks that no screen is larger than its window.
+// TestScreensFit checks that no screen is larger than its window, in every
+// fourth of the windows: each width and each height has its turn.
 func TestScreensFit(t *testing.T) {
 	for _, scene := range scenes {
 		t.Run(scene.name, func(t *testing.T) {
 			inHouse(t, func(h *house) {
 				p := scene.set(h)
-				for _, width := range widths {
-					for _, height := range heights {
-						p.resize(width, height)
-						checkFits(t, p, width, height)
+				for i, width := range widths {
+					for j, height := range heights {
+						if (i+j)%4 == 0 {
+							p.resize(width, height)
+							checkFits(t, p, width, height)
+						}
 					}
 				}
 			})
 		})
 	}
+}
+
+// TestLongerWordsFit shows every screen in a language whose words are longer by
+// two fifths: the board stays where it was, and nothing is cut for want of
+// wrapping but what stands in lists.
+func TestLongerWordsFit(t *testing.T) {
+	longer := text.Lengthened(40)
+	for _, scene := range scenes {
+		t.Run(scene.name, func(t *testing.T) {
+			inHouse(t, func(h *house) {
+				p := scene.set(h)
+				for _, size := range append([][2]int{{40, 16}, {60, 20}}, sizes...) {
+					p.resize(size[0], size[1])
+					usual := p.model.say
+					before := p.board()
+					p.model.say = longer
+					checkFits(t, p, size[0], size[1])
+					if after := p.board(); after != before {
+						t.Errorf("in %v the board is\n%s\nand was\n%s", size, after, before)
+					}
+					for _, line := range p.model.top().view().lines {
+						if got := ansi.StringWidth(line); got > size[0] {
+							t.Errorf("in %v a line of %d cells is cut: %q", size, got, ansi.Strip(line))
+						}
+					}
+					p.model.say = usual
+				}
+			})
+		})
+	}
+}
+
+// board returns the part of a table's screen that the board has, and nothing of
+// other screens or where a box lies over it.
+func (p *person) board() string {
+	t, ok := p.model.top().(*tableScreen)
+	if !ok || t.snap.Phase == table.Waiting || t.ask != askNothing || p.model.help || t.snap.Phase == table.Over {
+		return ""
+	}
+	where, lines := t.plan(), t.view().lines
+	lines = lines[where.above():min(where.above()+where.height, len(lines))]
+	for i, line := range lines {
+		lines[i] = strings.TrimRight(ansi.Strip(ansi.Truncate(line, where.room, "")), " ")
+	}
+	return strings.Join(lines, "\n")
 }
 
 func checkFits(t *testing.T, p *person, width, height int) {

@@ -64,7 +64,7 @@ func (c *common) moves(s scene, width, room int) (lines []string, zones []plyZon
 		for _, d := range ply.Outcome.Defeats {
 			flush()
 			fell := c.say.Say(text.FallsTo, text.With{"Own": c.say.Kingdom(d.Kingdom), "Other": c.say.Kingdom(d.By)})
-			lines = append(lines, "  "+c.theme.kingdom(d.Kingdom).Italic(true).Render(fell))
+			lines = append(lines, cut("  "+c.theme.kingdom(d.Kingdom).Italic(true).Render(fell), width))
 		}
 	}
 	flush()

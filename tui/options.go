@@ -90,20 +90,15 @@ func (o *options) line(s setting, y int, p *page) string {
 	if s == o.row {
 		mark, style = "▸ ", o.theme.strong
 	}
-	line := " " + mark + style.Render(pad(o.say.Say(offers[s].label), labelWidth))
-	for i, option := range offers[s].options {
-		label := o.say.Say(option.label)
-		shown := o.theme.faint.Render(" " + label + " ")
-		switch {
-		case o.prefs[s] == uint8(i) && s == o.row:
-			shown = o.theme.accent.Bold(true).Render("‹" + label + "›")
-		case o.prefs[s] == uint8(i):
-			shown = o.theme.strong.Render("‹" + label + "›")
-		}
-		p.zones = append(p.zones, zone{lineWidth(line), y, lineWidth(shown), optionMsg{s, uint8(i)}})
-		line += shown + " "
+	var labels, offered []text.Key
+	for _, offer := range offers {
+		labels = append(labels, offer.label)
 	}
-	return line
+	for _, option := range offers[s].options {
+		offered = append(offered, option.label)
+	}
+	line := " " + mark + style.Render(pad(o.say.Say(offers[s].label), o.labelWidth(labels...)))
+	return line + o.choice(p, lineWidth(line), y, offered, int(o.prefs[s]), s == o.row, func(pick int) tea.Msg { return optionMsg{s, uint8(pick)} })
 }
 
 func (o *options) keys() []text.Key {

@@ -31,6 +31,20 @@ func load() *i18n.Bundle {
 	return b
 }
 
+// english reads the English messages.
+func english() *i18n.MessageFile {
+	const name = "active.en.toml"
+	content, err := files.ReadFile(name)
+	if err != nil {
+		panic(err) // it is embedded
+	}
+	file, err := i18n.ParseMessageFileBytes(content, name, map[string]i18n.UnmarshalFunc{"toml": toml.Unmarshal})
+	if err != nil {
+		panic(fmt.Sprintf("text: %s: %v", name, err)) // the tests read every file
+	}
+	return file
+}
+
 // Key names a text in the catalogue.
 type Key string
 
