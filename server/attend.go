@@ -57,9 +57,19 @@ func (s *Server) attend(ssh.Handler) ssh.Handler {
 			_ = sess.Exit(1)
 			return
 		}
+		if v := visitor.Fingerprint; v != "" {
+			giveBack, ok := s.perKey.Take(v)
+			if !ok {
+				log.Info("refused", "address", sess.RemoteAddr().String(), "why", "sessions", "key", v)
+				say(sess, text.LimitSessions)
+				_ = sess.Exit(1)
+				return
+			}
+			defer giveBack()
+		}
 		_, _, terminal := sess.Pty()
 		call := command.Call{
-			Args: sess.Command(), Terminal: terminal, Address: typed(sess.LocalAddr()),
+			Args: sess.Command(), Terminal: terminal, Address: s.typed(sess),
 			Language: text.For(language), Out: sess, Err: errorsTo(sess), Backup: s.backupFor(sess, log),
 		}
 		log.Info("opened", "terminal", terminal, "command", harmless(sess.RawCommand()))
@@ -71,6 +81,9 @@ func (s *Server) attend(ssh.Handler) ssh.Handler {
 			why = reason(s.show(sess, visitor, answer.Target, log))
 		case answer.Linear:
 			why = reason(s.talk(sess, visitor, answer.First, log))
+		}
+		if why == "flood" {
+			abused(sess.Context())
 		}
 		log.Info("closed", "why", why, "after", time.Since(began).Round(time.Millisecond))
 		_ = sess.Exit(answer.Code)

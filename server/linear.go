@@ -26,7 +26,7 @@ func (s *Server) talk(sess ssh.Session, v *access.Visitor, first string, log *sl
 			}
 		}()
 		return linear.Run(ctx, linear.Config{
-			Person: v.Person, Address: typed(sess.LocalAddr()), Lobby: s.lobby, Archive: s.store, Accounts: registrar{v, s.store, log},
+			Person: v.Person, Address: s.typed(sess), Lobby: s.lobby, Archive: s.store, Accounts: registrar{v, s.store, log},
 			Language: language, First: first, Now: time.Now, Terminal: p.Terminal, Width: p.Width,
 		}, p, p)
 	})

@@ -19,7 +19,8 @@ const version = "sanguo" // SSH-2.0-sanguo
 // options makes the ssh server what it is. What bounds a client comes from
 // package session.
 func (s *Server) options() []ssh.Option {
-	return append(session.Options(s.config.Limits, s.log),
+	// The door comes first: session's options ask it before they count anything.
+	return append(append([]ssh.Option{s.door}, session.Options(s.config.Limits, s.log)...),
 		wish.WithVersion(version),
 		func(srv *ssh.Server) error { srv.AddHostKey(s.key); return nil },
 		algorithms,
@@ -45,8 +46,9 @@ func (s *Server) middleware() []wish.Middleware {
 // algorithms leaves only what is beyond reproach today: key exchange that a
 // quantum computer does not break comes first.
 func algorithms(srv *ssh.Server) error {
-	srv.ServerConfigCallback = func(ssh.Context) *gossh.ServerConfig {
+	srv.ServerConfigCallback = func(ctx ssh.Context) *gossh.ServerConfig {
 		return &gossh.ServerConfig{
+			AuthLogCallback: loggedIn(ctx),
 			Config: gossh.Config{
 				KeyExchanges: []string{gossh.KeyExchangeMLKEM768X25519, gossh.KeyExchangeCurve25519},
 				Ciphers:      []string{gossh.CipherChaCha20Poly1305, gossh.CipherAES256GCM, gossh.CipherAES128GCM, gossh.CipherAES256CTR},

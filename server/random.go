@@ -18,3 +18,6 @@ func (secret) Uint64() uint64 {
 	_, _ = crand.Read(b[:]) // never fails
 	return binary.NativeEndian.Uint64(b[:])
 }
+
+// chance returns a number in [0, 1) that nobody can foresee.
+func chance() float64 { return rand.New(secret{}).Float64() }

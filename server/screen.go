@@ -23,7 +23,7 @@ func (s *Server) show(sess ssh.Session, v *access.Visitor, target tui.Target, lo
 	err := session.Serve(sess, s.config.Limits, func(ctx context.Context, t session.Terminal) tea.Model {
 		root = &program{done: ctx.Done(), stopping: s.stopping, Model: tui.New(tui.Config{
 			Person: v.Person, Key: v.Fingerprint, KeyType: v.KeyType,
-			Address: typed(sess.LocalAddr()), Lobby: s.lobby, Archive: s.store, Accounts: accounts, Settings: accounts.settings(),
+			Address: s.typed(sess), Lobby: s.lobby, Archive: s.store, Accounts: accounts, Settings: accounts.settings(),
 			Language: language, Target: target, Now: time.Now, Width: t.Width, Height: t.Height, Look: look(t),
 		})}
 		return root

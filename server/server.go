@@ -6,7 +6,9 @@ import (
 	"fmt"
 	"log/slog"
 	"net"
+	"net/netip"
 	"os"
+	"slices"
 	"sync"
 	"time"
 
@@ -17,6 +19,7 @@ import (
 	"sanguo/game/engine"
 	"sanguo/game/table"
 	"sanguo/server/access"
+	"sanguo/server/limit"
 	"sanguo/server/session"
 	"sanguo/store"
 )
@@ -25,7 +28,19 @@ import (
 type Config struct {
 	Data   string         // the directory of the database and the host key, made when missing
 	Limits session.Limits // what one client may cost
-	Log    *slog.Logger
+	// Door says how many may come in, and from where; its zero value lets in
+	// everybody. SessionsPerKey is how many sessions a key may have at a time,
+	// zero for any number.
+	Door           limit.Limits
+	SessionsPerKey int
+	// Proxies are networks whose connections begin with a PROXY header, of
+	// either version, and count for the address in it. They are exempt from
+	// limits by address themselves.
+	Proxies []netip.Prefix
+	// PublicName is what one types to come here from elsewhere, a host with or
+	// without a port; empty for the address that somebody came by.
+	PublicName string
+	Log        *slog.Logger
 	// Operators are those who may have backups.
 	Operators access.Operators
 	// Journal wraps what keeps the matches, for tests that make it fail or
@@ -42,6 +57,8 @@ type Server struct {
 	lobby  *table.Lobby
 	desk   *access.Desk
 	ssh    *ssh.Server
+	gate   *limit.Gate
+	perKey *limit.Tally
 
 	stopping chan struct{} // closed when Shutdown begins
 	mu       sync.Mutex    // over what follows
@@ -59,7 +76,11 @@ func New(c Config) (_ *Server, err error) {
 	if err := lost(c.Data); err != nil {
 		return nil, err
 	}
-	s := &Server{config: c, log: c.Log, stopping: make(chan struct{})}
+	c.Door.Exempt = slices.Concat(c.Door.Exempt, c.Proxies)
+	s := &Server{
+		config: c, log: c.Log, stopping: make(chan struct{}),
+		gate: limit.New(c.Door, chance), perKey: limit.NewTally(c.SessionsPerKey),
+	}
 	// The store comes first: its lock keeps a second server out of the rest.
 	if s.store, err = store.Open(c.Data); err != nil {
 		return nil, err
@@ -101,7 +122,7 @@ func (s *Server) Fingerprint() string { return gossh.FingerprintSHA256(s.key.Pub
 func (s *Server) Serve(l net.Listener) error {
 	s.log.Info("listening", "address", l.Addr().String(), "data", s.config.Data, "hostkey", s.Fingerprint())
 	served := make(chan error, 1)
-	go func() { served <- s.ssh.Serve(l) }()
+	go func() { served <- s.ssh.Serve(proxied(l, s.config.Proxies, s.config.Limits.Handshake)) }()
 	select {
 	case <-s.store.Unsure():
 		s.log.Error("diskfailed")

@@ -47,8 +47,17 @@ func (d *diary) String() string {
 // start runs a server until the test ends.
 func start(t *testing.T) (s *Server, address string, log *diary) {
 	t.Helper()
+	return startWith(t, func(*Config) {})
+}
+
+// startWith runs a server until the test ends, with a configuration that change
+// has changed.
+func startWith(t *testing.T, change func(*Config)) (s *Server, address string, log *diary) {
+	t.Helper()
 	log = &diary{}
-	s, err := New(Config{Data: t.TempDir(), Limits: session.DefaultLimits(), Log: slog.New(slog.NewTextHandler(log, nil))})
+	c := Config{Data: t.TempDir(), Limits: session.DefaultLimits(), Log: slog.New(slog.NewTextHandler(log, nil))}
+	change(&c)
+	s, err := New(c)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -27,6 +27,13 @@ type connection struct {
 	alive    *time.Timer // nil until there is a session
 }
 
+// Abused is what a connection can be that wants to know when its client does
+// what no honest one does.
+type Abused interface {
+	// Abused is called before the connection is closed for it.
+	Abused()
+}
+
 // connectionKey finds the connection in an ssh.Context.
 type connectionKey struct{}
 
@@ -73,6 +80,9 @@ func (c *connection) request() bool {
 	ok := c.requests.take(1, time.Now())
 	c.mu.Unlock()
 	if !ok {
+		if a, is := c.conn.(Abused); is {
+			a.Abused()
+		}
 		c.close("too many requests")
 	}
 	return ok
