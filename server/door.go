@@ -26,7 +26,11 @@ func (s *Server) door(srv *ssh.Server) error {
 			turnAway(conn, err)
 			return nil
 		}
-		in := &guarded{Conn: conn, pass: pass, penalties: s.config.Door.Penalties, late: time.Now().Add(s.config.Limits.Handshake)}
+		in := &guarded{
+			Conn: conn, pass: pass, penalties: s.config.Door.Penalties, late: time.Now().Add(s.config.Limits.Handshake),
+			// The ssh library does not close who has only just come in.
+			stay: context.AfterFunc(s.cut, func() { _ = conn.Close() }),
+		}
 		ctx.SetValue(guardedKey{}, in)
 		return in
 	}
@@ -68,6 +72,7 @@ type guarded struct {
 	penalties limit.Penalties
 	late      time.Time // when it should have logged in
 	closed    atomic.Bool
+	stay      func() bool // keeps it from being closed when the server is
 }
 
 // guardedKey finds the connection in an ssh.Context.
@@ -75,7 +80,11 @@ type guardedKey struct{}
 
 // Close closes the connection. Who goes without having logged in gets a penalty.
 func (g *guarded) Close() error {
-	if !g.closed.Swap(true) && !g.pass.Leave() {
+	if g.closed.Swap(true) {
+		return g.Conn.Close()
+	}
+	g.stay()
+	if !g.pass.Leave() {
 		now := time.Now()
 		penalty := g.penalties.NoLogin
 		if !now.Before(g.late) {

@@ -60,8 +60,10 @@ type Server struct {
 	gate   *limit.Gate
 	perKey *limit.Tally
 
-	stopping chan struct{} // closed when Shutdown begins
-	mu       sync.Mutex    // over what follows
+	stopping chan struct{}   // closed when Shutdown begins
+	cut      context.Context // ended when every connection left is cut off
+	cutOff   context.CancelFunc
+	mu       sync.Mutex // over what follows
 	stopped  bool
 	sessions sync.WaitGroup
 }
@@ -81,6 +83,7 @@ func New(c Config) (_ *Server, err error) {
 		config: c, log: c.Log, stopping: make(chan struct{}),
 		gate: limit.New(c.Door, chance), perKey: limit.NewTally(c.SessionsPerKey),
 	}
+	s.cut, s.cutOff = context.WithCancel(context.Background())
 	// The store comes first: its lock keeps a second server out of the rest.
 	if s.store, err = store.Open(c.Data); err != nil {
 		return nil, err
@@ -118,7 +121,7 @@ func (s *Server) Fingerprint() string { return gossh.FingerprintSHA256(s.key.Pub
 
 // Serve lets people in on a listener, which it closes, until Shutdown is
 // called. It returns nil then, or why it could not go on: it could not accept,
-// or the store has ended in store.ErrUnsure.
+// or the store has ended in table.ErrUnsure.
 func (s *Server) Serve(l net.Listener) error {
 	s.log.Info("listening", "address", l.Addr().String(), "data", s.config.Data, "hostkey", s.Fingerprint())
 	served := make(chan error, 1)
@@ -126,7 +129,7 @@ func (s *Server) Serve(l net.Listener) error {
 	select {
 	case <-s.store.Unsure():
 		s.log.Error("diskfailed")
-		return store.ErrUnsure
+		return table.ErrUnsure
 	case err := <-served:
 		if errors.Is(err, ssh.ErrServerClosed) {
 			return nil
@@ -169,7 +172,8 @@ func (s *Server) Shutdown(ctx context.Context) error {
 	}()
 	wait(ctx, left, farewell)
 	wait(ctx, hungUp, moment)
-	_ = s.ssh.Close() // whoever is left is cut off, and its session ends
+	_ = s.ssh.Close()
+	s.cutOff() // whoever is left, and its session ends
 	wait(ctx, left, farewell)
 	s.lobby.Close()
 	err := s.store.Close()

@@ -7,6 +7,8 @@ import (
 	"slices"
 
 	"go.etcd.io/bbolt"
+
+	"sanguo/game/table"
 )
 
 // maxShare is how many writes share a commit at most. It bounds the work that
@@ -93,7 +95,7 @@ func (s *Store) attempt(batch []request) (failed int, err error) {
 	defer contain(&err, ErrPanic)
 	select {
 	case <-s.unsure:
-		return -1, ErrUnsure
+		return -1, table.ErrUnsure
 	default:
 	}
 	tx, err := s.db.Begin(true)
@@ -126,7 +128,7 @@ func (s *Store) finish(tx *bbolt.Tx) error {
 			return err
 		}
 		close(s.unsure)
-		return fmt.Errorf("%w: %w", ErrUnsure, err)
+		return fmt.Errorf("%w: %w", table.ErrUnsure, err)
 	}
 	return s.db.View(seen)
 }

@@ -14,6 +14,7 @@ import (
 
 	"sanguo/game/archive"
 	"sanguo/game/engine"
+	"sanguo/game/table"
 )
 
 // runs returns the logs of the running matches as what was said in them.
@@ -58,12 +59,12 @@ func TestACommitThatMayHaveBeenKept(t *testing.T) {
 	id := mustBegin(t, s)
 	fail.Store(true)
 	err := s.Append(id, []archive.Entry{said(1, "once")})
-	if !errors.Is(err, ErrUnsure) || !errors.Is(err, broken) {
+	if !errors.Is(err, table.ErrUnsure) || !errors.Is(err, broken) {
 		t.Errorf("a commit that may have been kept: %v", err)
 	}
 	<-s.Unsure()
 	fail.Store(false)
-	if err := s.Append(id, []archive.Entry{said(2, "twice")}); !errors.Is(err, ErrUnsure) {
+	if err := s.Append(id, []archive.Entry{said(2, "twice")}); !errors.Is(err, table.ErrUnsure) {
 		t.Errorf("a write after it: %v", err)
 	}
 	closeChecked(t, s)

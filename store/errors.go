@@ -21,10 +21,6 @@ var (
 var (
 	// ErrClosed: the store has been closed. Nothing was kept.
 	ErrClosed = errors.New("store: closed")
-	// ErrUnsure: the disk failed at the end of a commit, so that nobody can tell
-	// before the file is opened again whether what was in it is kept. The store
-	// takes no more writes.
-	ErrUnsure = errors.New("store: the disk failed, and what was kept is not sure")
 	// ErrPanic: a read or a write panicked, because of a damaged page or a
 	// fault in the program. Nothing of the write was kept.
 	ErrPanic = errors.New("store: panic in a transaction")

@@ -64,7 +64,7 @@ func open(dir string, steps []migration, commit func(*bbolt.Tx) error) (*Store, 
 func (s *Store) Close() error { return s.close() }
 
 // Unsure returns a channel that is closed when the store has ended in
-// ErrUnsure: then the server should stop, and begin again from what the file
+// table.ErrUnsure: then the server should stop, and begin again from what the file
 // says.
 func (s *Store) Unsure() <-chan struct{} { return s.unsure }
 

@@ -15,6 +15,7 @@ import (
 
 	"charm.land/log/v2"
 
+	"sanguo/game/table"
 	"sanguo/server"
 	"sanguo/server/access"
 	"sanguo/server/session"
@@ -74,7 +75,7 @@ func (c *serveCmd) advise(err error) error {
 		return fmt.Errorf("the database in %s was written by a newer version: run that one, or choose another directory with --data", c.Data)
 	case errors.Is(err, store.ErrDamaged):
 		return fmt.Errorf("the database in %s is damaged and was left as it is: put a backup in its place with sanguo restore --replace, or choose another directory with --data (%w)", c.Data, err)
-	case errors.Is(err, store.ErrUnsure):
+	case errors.Is(err, table.ErrUnsure):
 		return fmt.Errorf("the disk of the directory %s failed while something was written: see to the disk, then start again, and matches go on from what it has kept", c.Data)
 	case errors.Is(err, server.ErrLost):
 		return fmt.Errorf("the directory %s has lost its database: restore a backup with sanguo restore, or, to begin anew, move its host key away", c.Data)

@@ -1,15 +1,22 @@
 package table
 
 import (
+	"errors"
 	"iter"
 
 	"sanguo/game/archive"
 	"sanguo/game/engine"
 )
 
+// ErrUnsure: the disk failed in such a way that nobody can tell whether
+// something was kept. The journal takes no more; the process should end, and
+// begin again from what the disk says.
+var ErrUnsure = errors.New("table: the disk failed, and what was kept is not sure")
+
 // Journal keeps what must be durable. Each of the writing methods returns only
 // when what it was given is safe on disk, or with an error when nothing of it
-// was kept. Tables call it from many goroutines.
+// was kept, or with one that wraps ErrUnsure. Tables call it from many
+// goroutines.
 type Journal interface {
 	// Begin keeps the first entries of a new match and returns its id.
 	Begin(archive.Header, []archive.Entry) (engine.MatchID, error)

@@ -44,7 +44,9 @@ func (l *Lobby) restore(j Journal, broken func(engine.MatchID, error)) ([]*Table
 			broken(one.ID, one.err)
 			continue
 		}
-		l.tables[one.table] = Listing{Code: one.table.code, Made: one.Header.Began}
+		listed := listing(one.table.snapshot())
+		listed.Made = one.Header.Began
+		l.tables[one.table] = listed
 		l.byCode[one.table.code] = one.table
 		tables = append(tables, one.table)
 	}

@@ -15,7 +15,8 @@ var (
 	// ErrClosed: the table is no more.
 	ErrClosed = errors.New("table: the table is closed")
 	// ErrNotKept: the disk did not take it, so that it has not happened. The
-	// table stays as it was. It wraps what the journal said.
+	// table stays as it was. It wraps what the journal said. When it wraps
+	// ErrUnsure it may have happened all the same.
 	ErrNotKept = errors.New("table: not kept")
 	// ErrTaken: somebody sits there.
 	ErrTaken = errors.New("table: the seat is taken")
@@ -185,11 +186,7 @@ func (t *Table) publish() {
 	}
 	t.changed = false
 	t.version++
-	watchers := &Snapshot{
-		Version: t.version, Code: t.code, ID: t.id, Maker: t.maker, Settings: t.settings, Phase: t.phase,
-		Seats: t.seats, Begins: t.begins, Match: t.match, Plies: t.plies, Lines: t.lines, Gallery: t.gallery,
-		Watching: t.watching(), clock: t.clock, shared: &shared{made: map[any]func() any{}},
-	}
+	watchers := t.snapshot()
 	players := watchers
 	if t.phase != Over {
 		without := *watchers
@@ -209,6 +206,15 @@ func (t *Table) publish() {
 		}
 	}
 	t.lobby.update(t, listing(watchers))
+}
+
+// snapshot returns the table as spectators see it.
+func (t *Table) snapshot() *Snapshot {
+	return &Snapshot{
+		Version: t.version, Code: t.code, ID: t.id, Maker: t.maker, Settings: t.settings, Phase: t.phase,
+		Seats: t.seats, Begins: t.begins, Match: t.match, Plies: t.plies, Lines: t.lines, Gallery: t.gallery,
+		Watching: t.watching(), clock: t.clock, shared: &shared{made: map[any]func() any{}},
+	}
 }
 
 // watching counts the spectators, each person once.

@@ -24,6 +24,7 @@ const (
 	ErrorClock        Key = "error.clock"
 	ErrorClosed       Key = "error.closed"
 	ErrorNotKept      Key = "error.not_kept"
+	ErrorUnsure       Key = "error.unsure"
 	ErrorTaken        Key = "error.taken"
 	ErrorPlaying      Key = "error.playing"
 	ErrorNotOver      Key = "error.not_over"

@@ -36,6 +36,7 @@ var sentences = []struct {
 	{engine.ErrSuspended, ErrorSuspended},
 	{engine.ErrClock, ErrorClock},
 	{table.ErrClosed, ErrorClosed},
+	{table.ErrUnsure, ErrorUnsure}, // comes with ErrNotKept
 	{table.ErrNotKept, ErrorNotKept},
 	{table.ErrTaken, ErrorTaken},
 	{table.ErrPlaying, ErrorPlaying},

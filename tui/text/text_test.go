@@ -197,6 +197,9 @@ func TestExplain(t *testing.T) {
 	if got := l.Explain(fmt.Errorf("moving: %w", engine.ErrTurn)); got != l.Say(ErrorTurn) {
 		t.Errorf("a wrapped error is explained as %q", got)
 	}
+	if got := l.Explain(fmt.Errorf("%w: %w", table.ErrNotKept, table.ErrUnsure)); got != l.Say(ErrorUnsure) {
+		t.Errorf("a failed disk: %q", got)
+	}
 	if got := l.Explain(fmt.Errorf("%w: %w", table.ErrNotKept, errors.ErrUnsupported)); got != l.Say(ErrorNotKept) {
 		t.Errorf("a move not kept is explained as %q", got)
 	}
