@@ -41,5 +41,11 @@ func typedName(name string) string {
 	return "ssh -p " + port + " " + host
 }
 
-// Typed returns what one types on the same machine to come in by a listener.
-func Typed(l net.Listener) string { return typed(l.Addr()) }
+// Typed returns what one types to come in by a listener: from elsewhere if the
+// server has a public name, and else on the same machine.
+func (s *Server) Typed(l net.Listener) string {
+	if name := s.config.PublicName; name != "" {
+		return typedName(name)
+	}
+	return typed(l.Addr())
+}

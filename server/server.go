@@ -33,6 +33,8 @@ type Config struct {
 	// zero for any number.
 	Door           limit.Limits
 	SessionsPerKey int
+	// Tables are the limits of what one person can do to tables.
+	Tables table.Limits
 	// Proxies are networks whose connections begin with a PROXY header, of
 	// either version, and count for the address in it. They are exempt from
 	// limits by address themselves.
@@ -104,7 +106,7 @@ func New(c Config) (_ *Server, err error) {
 	if c.Journal != nil {
 		kept = c.Journal(kept)
 	}
-	if s.lobby, err = table.Open(journal{kept, s.log}, secret{}, s.broken); err != nil {
+	if s.lobby, err = table.Open(journal{kept, s.log}, secret{}, s.broken, table.WithLimits(c.Tables)); err != nil {
 		return nil, err
 	}
 	return s, nil

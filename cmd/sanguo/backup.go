@@ -17,7 +17,7 @@ import (
 // a backup to its operators itself.
 type backupCmd struct {
 	File string `arg:"" help:"File to write, which must not be there yet; - for standard output."`
-	Data string `default:"./data" placeholder:"DIR" help:"Directory of the database and the host key (${default})."`
+	Data string `default:"./data" env:"SANGUO_DATA" placeholder:"DIR" help:"Directory of the database and the host key (${default})."`
 }
 
 // Run writes the backup.

@@ -16,6 +16,7 @@ import (
 // its own.
 type CLI struct {
 	Serve   serveCmd   `cmd:"" help:"Let people in over ssh to play."`
+	Config  configCmd  `cmd:"" help:"Show the settings that a server would have, as a configuration file."`
 	Backup  backupCmd  `cmd:"" help:"Back up the data of a server that is stopped."`
 	Restore restoreCmd `cmd:"" help:"Put a backup in the place of a server's data."`
 	Perft   perftCmd   `cmd:"" help:"Count the sequences of legal moves of each length."`
@@ -54,6 +55,7 @@ func run(args []string, s streams) (code int) {
 	parser, err := kong.New(&CLI{},
 		kong.Name("sanguo"),
 		kong.Description("Three Kingdoms Xiangqi."),
+		kong.PostBuild(variables),
 		kong.Writers(s.out, s.err),
 		kong.Exit(func(code int) { panic(exited(code)) }),
 	)

@@ -14,7 +14,7 @@ import (
 // restoreCmd puts a backup in the place of a server's data.
 type restoreCmd struct {
 	File    string `arg:"" help:"Backup to read; - for standard input."`
-	Data    string `default:"./data" placeholder:"DIR" help:"Directory to restore into, made when missing (${default})."`
+	Data    string `default:"./data" env:"SANGUO_DATA" placeholder:"DIR" help:"Directory to restore into, made when missing (${default})."`
 	Replace bool   `help:"Take the place of other data in the directory, which is kept beside it."`
 }
 

@@ -4,29 +4,23 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"log/slog"
-	"net"
 	"os"
 	"os/signal"
 	"syscall"
 	"time"
 
-	"charm.land/log/v2"
+	"github.com/coreos/go-systemd/v22/daemon"
 
 	"sanguo/game/table"
 	"sanguo/server"
-	"sanguo/server/access"
-	"sanguo/server/session"
 	"sanguo/store"
 )
 
 // serveCmd is the server.
 type serveCmd struct {
-	Listen   string `default:":2222" placeholder:"ADDRESS" help:"Address to listen on (${default})."`
-	Data     string `default:"./data" placeholder:"DIR" help:"Directory of the database and the host key, made when missing (${default})."`
-	Operator string `placeholder:"FILE" help:"Keys of those who may have backups by ssh HOST backup, in the form of authorized_keys, read afresh each time."`
+	settings
 }
 
 // stopTime is how long the server has to stop once it is told to. A second
@@ -35,31 +29,35 @@ const stopTime = 10 * time.Second
 
 // Run serves until the process is told to stop.
 func (c *serveCmd) Run(s streams) error {
-	logger := logTo(s.err)
+	logger := c.Log.to(s.err)
 	slog.SetDefault(logger) // for the libraries
-	operators := access.Operators(c.Operator)
+	config := c.server(logger)
 	if c.Operator != "" {
-		if _, err := operators.Keys(); err != nil {
+		if _, err := config.Operators.Keys(); err != nil {
 			return fmt.Errorf("the file %s cannot be read: see to it, or leave --operator out (%w)", c.Operator, err)
 		}
 	}
-	srv, err := server.New(server.Config{Data: c.Data, Limits: session.DefaultLimits(), Log: logger, Operators: operators})
+	srv, err := server.New(config)
 	if err != nil {
 		return c.advise(err)
 	}
 	told, release := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer release()
-	listener, err := net.Listen("tcp", c.Listen)
+	listeners, err := listen(c.Listen)
 	if err != nil {
-		return stopWithin(srv, fmt.Errorf("the address %s cannot be listened on: choose another with --listen (%w)", c.Listen, err))
+		return stopWithin(srv, err)
 	}
-	fmt.Fprintf(s.out, "Come in with   %s\nHost key       %s\n", server.Typed(listener), srv.Fingerprint())
-
-	ended := make(chan error, 1)
-	go func() { ended <- srv.Serve(listener) }()
+	ended := make(chan error, len(listeners))
+	for _, l := range listeners {
+		go func() { ended <- srv.Serve(l) }()
+	}
+	fmt.Fprintf(s.out, "Come in with   %s\nHost key       %s\n", srv.Typed(listeners[0]), srv.Fingerprint())
+	// Whoever started the server may wait for it; it minds nothing else.
+	_, _ = daemon.SdNotify(false, daemon.SdNotifyReady)
 	select {
 	case err = <-ended:
 	case <-told.Done():
+		_, _ = daemon.SdNotify(false, daemon.SdNotifyStopping)
 		release() // the next signal is not caught any more
 	}
 	return c.advise(stopWithin(srv, err))
@@ -98,13 +96,4 @@ func stopWithin(srv *server.Server, err error) error {
 		err = stopped
 	}
 	return err
-}
-
-// logTo returns a log of one line for each event: key=value, with whatever could
-// break a line escaped.
-func logTo(w io.Writer) *slog.Logger {
-	return slog.New(log.NewWithOptions(w, log.Options{
-		ReportTimestamp: true, TimeFunction: log.NowUTC, TimeFormat: "2006-01-02T15:04:05.000Z07:00",
-		Formatter: log.LogfmtFormatter,
-	}))
 }

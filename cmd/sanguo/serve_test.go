@@ -18,7 +18,7 @@ import (
 // Whatever an attribute holds, an event is one line.
 func TestLogLinesAreNotForged(t *testing.T) {
 	var out bytes.Buffer
-	log := logTo(&out)
+	log := logFlags{Format: "text", Level: "info"}.to(&out)
 	const hostile = "x\r\ntime=now level=info msg=forged key=\"v\"\x1b[2J"
 	log.Info("first", "user", hostile, "err", errors.New(hostile), "any", struct{ Text string }{hostile})
 	log.With("user", hostile).Info("second", slog.Group("group", "user", hostile))
@@ -71,7 +71,7 @@ func TestServeSaysWhyNot(t *testing.T) {
 }
 
 func TestAdvice(t *testing.T) {
-	c := serveCmd{Data: "here"}
+	c := serveCmd{settings{Data: "here"}}
 	plain := errors.New("something else")
 	if got := c.advise(plain); got != plain {
 		t.Errorf("advised %v", got)

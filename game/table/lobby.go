@@ -24,15 +24,14 @@ var (
 	ErrTooMany = errors.New("table: too many tables of yours are waiting")
 )
 
-// maxWaiting is how many tables one person can have waiting for players.
-const maxWaiting = 3
-
 // calm is the shortest time between two snapshots of the lobby.
 const calm = 200 * time.Millisecond
 
 // Lobby lists the tables. One goroutine owns the list.
 type Lobby struct {
 	journal Journal
+	limits  Limits
+	meter   Meter
 	inbox   chan func() // unbuffered: what is received is run
 	gone    chan struct{}
 
@@ -52,10 +51,13 @@ type Lobby struct {
 // ended. One that cannot be restored is told to broken and stays in the journal
 // as it is: it must not keep the others from going on. The lobby owns the
 // source of randomness from here on.
-func Open(j Journal, random rand.Source, broken func(engine.MatchID, error)) (*Lobby, error) {
+func Open(j Journal, random rand.Source, broken func(engine.MatchID, error), options ...Option) (*Lobby, error) {
 	l := &Lobby{
-		journal: j, inbox: make(chan func()), gone: make(chan struct{}), random: rand.New(random),
+		journal: j, limits: DefaultLimits(), meter: unmeasured{}, inbox: make(chan func()), gone: make(chan struct{}), random: rand.New(random),
 		tables: map[*Table]Listing{}, byCode: map[string]*Table{}, watchers: map[mailbox[*Hall]]struct{}{},
+	}
+	for _, option := range options {
+		option(l)
 	}
 	restored, err := l.restore(j, broken)
 	if err != nil {
@@ -161,7 +163,7 @@ func (l *Lobby) Make(who Person, s Settings, want game.Kingdom) (*Visit, error) 
 			err = ErrClosed
 			return
 		}
-		if l.waiting(who.ID) >= maxWaiting {
+		if most := l.limits.Waiting; most > 0 && l.waiting(who.ID) >= most {
 			err = ErrTooMany
 			return
 		}

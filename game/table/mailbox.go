@@ -6,11 +6,14 @@ type mailbox[T any] chan T
 
 func newMailbox[T any]() mailbox[T] { return make(mailbox[T], 1) }
 
-// put leaves v in the mailbox in place of what was there. It never waits.
-func (m mailbox[T]) put(v T) {
+// put leaves v in the mailbox in place of what was there, and reports whether
+// something was. It never waits.
+func (m mailbox[T]) put(v T) (replaced bool) {
 	select {
 	case <-m:
+		replaced = true
 	default:
 	}
 	m <- v // there is room: only the one goroutine puts
+	return replaced
 }

@@ -81,6 +81,7 @@ type Table struct {
 	visits   map[*Visit]struct{}
 	version  int
 	changed  bool
+	moved    time.Time // when the move was read that is not published yet, or zero
 	stopping bool
 }
 
@@ -194,16 +195,22 @@ func (t *Table) publish() {
 		players = &without
 	}
 	for v := range t.visits {
+		seen := players
 		switch k := seatOf(t.seats, v.person.ID); {
 		case k == game.Nobody:
-			v.mail.put(watchers)
+			seen = watchers
 		case len(t.whispers[k]) > 0:
 			own := *players
 			own.Whispers = t.whispers[k]
-			v.mail.put(&own)
-		default:
-			v.mail.put(players)
+			seen = &own
 		}
+		if v.mail.put(seen) {
+			t.lobby.meter.Skipped()
+		}
+	}
+	if !t.moved.IsZero() {
+		t.lobby.meter.Published(time.Since(t.moved))
+		t.moved = time.Time{}
 	}
 	t.lobby.update(t, listing(watchers))
 }

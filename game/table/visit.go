@@ -1,6 +1,7 @@
 package table
 
 import (
+	"slices"
 	"time"
 
 	"sanguo/clean"
@@ -12,20 +13,13 @@ import (
 // MaxLine is the width of a line of talk at most, in terminal cells.
 const MaxLine = 200
 
-// The most lines that one visit can say in a span.
-const (
-	linesAtOnce = 6
-	linesSpan   = 10 * time.Second
-)
-
 // Visit is one session's presence at a table, of a player or a spectator. A
 // player can have several; the seat is away when none is left.
 type Visit struct {
 	table  *Table
 	person Person
 	mail   mailbox[*Snapshot]
-	said   [linesAtOnce]time.Time // of the last lines, a ring; the table's
-	lines  int
+	said   []time.Time // when the last lines were said; the table's
 }
 
 // Enter brings a person to the table: to their seat if they have one, else as
@@ -108,7 +102,11 @@ func (v *Visit) act(f func(t *Table, k game.Kingdom) error) error {
 // was read from the connection.
 func (v *Visit) Move(m game.Move, read time.Time) error {
 	return v.act(func(t *Table, k game.Kingdom) error {
-		return t.judge(read, engine.Move{By: k, Move: m})
+		err := t.judge(read, engine.Move{By: k, Move: m})
+		if err == nil {
+			t.moved = read
+		}
+		return err
 	})
 }
 
@@ -188,13 +186,12 @@ func (v *Visit) Whisper(to game.Kingdom, text string) error {
 // speak says a line unless the visit has said too many. Called in the table's
 // goroutine.
 func (v *Visit) speak(line archive.Line) error {
-	now := time.Now()
-	last := &v.said[v.lines%linesAtOnce]
-	if now.Sub(*last) < linesSpan {
+	now, limits := time.Now(), v.table.lobby.limits
+	v.said = slices.DeleteFunc(v.said, func(when time.Time) bool { return now.Sub(when) >= limits.Span })
+	if limits.Lines > 0 && len(v.said) >= limits.Lines {
 		return ErrTooFast
 	}
-	*last = now
-	v.lines++
+	v.said = append(v.said, now)
 	return v.table.say(archive.Entry{At: v.table.clock.at(now), When: wall(now), Line: line})
 }
 

@@ -1,0 +1,41 @@
+package table
+
+import "time"
+
+// Limits bound what one person can do to tables. Zero is no limit.
+type Limits struct {
+	// Waiting is how many tables one person can have waiting for players.
+	Waiting int
+	// Lines is how many lines one visit can say within Span.
+	Lines int
+	Span  time.Duration
+}
+
+// DefaultLimits returns the limits of a lobby that is told nothing else.
+func DefaultLimits() Limits { return Limits{Waiting: 3, Lines: 6, Span: 10 * time.Second} }
+
+// Meter is told how tables do. It is called from their goroutines, and must not
+// take long.
+type Meter interface {
+	// Published tells that everybody at a table has been given a snapshot with
+	// a move in it, so long after the move was read.
+	Published(after time.Duration)
+	// Skipped tells that somebody was given a snapshot before having taken the
+	// last one, which they will never see.
+	Skipped()
+}
+
+// Option is what else a lobby can be told by who opens it.
+type Option func(*Lobby)
+
+// WithLimits has a lobby hold to other limits than the usual ones.
+func WithLimits(limits Limits) Option { return func(l *Lobby) { l.limits = limits } }
+
+// WithMeter has a lobby and its tables tell a meter how they do.
+func WithMeter(m Meter) Option { return func(l *Lobby) { l.meter = m } }
+
+// unmeasured is a meter that minds nothing.
+type unmeasured struct{}
+
+func (unmeasured) Published(time.Duration) {}
+func (unmeasured) Skipped()                {}
