@@ -1,9 +1,8 @@
 package tui
 
 import (
+	"slices"
 	"strings"
-
-	"github.com/charmbracelet/x/ansi"
 
 	"sanguo/tui/text"
 )
@@ -23,26 +22,36 @@ func (c *common) noteLine(n note) string {
 	return " " + style.Render(cut(n.text, c.width-2))
 }
 
-// hints returns as many hints as a line has room for, the first ones first.
+// hints returns as many hints as a line has room for, the first ones first. How
+// to see all keys is always among them, and the last.
 func (c *common) hints(keys ...text.Key) string {
 	const gap = " · "
-	line, width := " ", 1
-	for i, key := range keys {
-		hint := c.theme.keys(c.say.Say(key))
-		more := ansi.StringWidth(hint)
-		if i > 0 {
-			more += ansi.StringWidth(gap)
+	var last string
+	room := c.width - 1
+	if slices.Contains(keys, text.HintKeys) {
+		last = c.theme.keys(c.say.Say(text.HintKeys))
+		room -= lineWidth(last) + lineWidth(gap)
+	}
+	var shown []string
+	for _, key := range keys {
+		if key == text.HintKeys {
+			continue
 		}
-		if width+more > c.width {
+		hint := c.theme.keys(c.say.Say(key))
+		taken := lineWidth(hint)
+		if len(shown) > 0 {
+			taken += lineWidth(gap)
+		}
+		if taken > room {
 			break
 		}
-		if i > 0 {
-			line += c.theme.rule.Render(gap)
-		}
-		line += hint
-		width += more
+		room -= taken
+		shown = append(shown, hint)
 	}
-	return line
+	if last != "" {
+		shown = append(shown, last)
+	}
+	return " " + strings.Join(shown, c.theme.rule.Render(gap))
 }
 
 // rule returns a horizontal line.

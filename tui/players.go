@@ -154,6 +154,19 @@ func (c *common) clock(s scene, k game.Kingdom) string {
 	return ""
 }
 
+// clockShort is the clock in the least room: whole hours of a long time for one
+// move.
+func (c *common) clockShort(s scene, k game.Kingdom) string {
+	if s.live == nil || s.live.Phase != table.Playing || s.match.Clock().Kind == engine.Bank || s.position.Turn() != k {
+		return c.clock(s, k)
+	}
+	left := s.live.Left(k, s.now)
+	if left > time.Hour {
+		left = left.Truncate(time.Hour)
+	}
+	return c.say.Span(left)
+}
+
 // scarce is what is left on a clock when its tenths of seconds are shown.
 const scarce = 10 * time.Second
 
@@ -197,7 +210,7 @@ func (c *common) stripState(s scene, k game.Kingdom) string {
 	case !s.position.InPlay().Has(k):
 		return c.theme.faint.Render("✗")
 	case s.position.InCheck(k) && s.position.Turn() < game.Nobody:
-		return c.theme.bad.Render(c.clock(s, k) + "!")
+		return c.theme.bad.Render(c.clockShort(s, k) + "!")
 	}
-	return c.clock(s, k)
+	return c.clockShort(s, k)
 }

@@ -12,13 +12,15 @@ import (
 
 func (w *welcome) view() page {
 	width := min(w.width-4, 64)
-	lines := []string{w.banner(), ""}
-	lines = append(lines, wrap(w.say.Say(text.WelcomeWhat), width)...)
-	lines = append(lines, "")
+	lines := w.keyLines(width)
 	if w.guest() {
-		lines = append(lines, w.guestLines(width)...)
-	} else {
-		lines = append(lines, w.keyLines(width)...)
+		lines = w.guestLines(width)
+	}
+	what := append(wrap(w.say.Say(text.WelcomeWhat), width), "")
+	for _, more := range [][]string{what, {w.banner(), ""}} {
+		if len(more)+len(lines) <= w.height-2 { // what is to be done matters more in a low window
+			lines = append(more, lines...)
+		}
 	}
 	for i, line := range lines {
 		lines[i] = pad(line, width)
