@@ -36,6 +36,7 @@ func (s *Server) contain(next ssh.Handler) ssh.Handler {
 func (s *Server) count(next ssh.Handler) ssh.Handler {
 	return func(sess ssh.Session) {
 		if !s.enter() {
+			s.metrics.Refused("stopping")
 			say(sess, text.ServerStopping)
 			_ = sess.Exit(1)
 			return
@@ -52,6 +53,7 @@ func (s *Server) attend(ssh.Handler) ssh.Handler {
 		log := s.log.With("conn", connection(sess))
 		visitor, err := s.admit(sess, log)
 		if err != nil {
+			s.metrics.Refused("store")
 			log.Error("refused", "why", "store", "err", err)
 			say(sess, text.ErrorInside)
 			_ = sess.Exit(1)
@@ -60,6 +62,7 @@ func (s *Server) attend(ssh.Handler) ssh.Handler {
 		if v := visitor.Fingerprint; v != "" {
 			giveBack, ok := s.perKey.Take(v)
 			if !ok {
+				s.metrics.Refused("sessions")
 				log.Info("refused", "address", sess.RemoteAddr().String(), "why", "sessions", "key", v)
 				say(sess, text.LimitSessions)
 				_ = sess.Exit(1)
@@ -78,9 +81,13 @@ func (s *Server) attend(ssh.Handler) ssh.Handler {
 		why := "answered"
 		switch {
 		case answer.Screen:
+			ended := s.metrics.Opened("screen")
 			why = reason(s.show(sess, visitor, answer.Target, log))
+			ended(why)
 		case answer.Linear:
+			ended := s.metrics.Opened("linear")
 			why = reason(s.talk(sess, visitor, answer.First, log))
+			ended(why)
 		}
 		if why == "flood" {
 			abused(sess.Context())

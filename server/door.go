@@ -22,6 +22,7 @@ func (s *Server) door(srv *ssh.Server) error {
 		address := conn.RemoteAddr() // waits for the PROXY header where there must be one
 		pass, err := s.gate.Enter(addrOf(address), time.Now())
 		if err != nil {
+			s.metrics.Refused(limit.Reason(err))
 			s.log.Info("refused", "address", address.String(), "why", limit.Reason(err))
 			turnAway(conn, err)
 			return nil

@@ -64,9 +64,11 @@ func algorithms(srv *ssh.Server) error {
 func (s *Server) logRefusals(srv *ssh.Server) error {
 	srv.ConnectionFailedCallback = func(conn net.Conn, err error) {
 		if errors.Is(err, io.EOF) {
+			s.metrics.Refused("hungup")
 			s.log.Debug("refused", "address", conn.RemoteAddr().String(), "why", "hung up")
 			return
 		}
+		s.metrics.Refused("handshake")
 		s.log.Info("refused", "address", conn.RemoteAddr().String(), "why", harmless(err.Error()))
 	}
 	return nil

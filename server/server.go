@@ -20,6 +20,7 @@ import (
 	"sanguo/game/table"
 	"sanguo/server/access"
 	"sanguo/server/limit"
+	"sanguo/server/metrics"
 	"sanguo/server/session"
 	"sanguo/store"
 )
@@ -35,6 +36,9 @@ type Config struct {
 	SessionsPerKey int
 	// Tables are the limits of what one person can do to tables.
 	Tables table.Limits
+	// LowSpace is how many bytes the disk must have left lest the log warn of
+	// it; zero for no warning.
+	LowSpace int64
 	// Proxies are networks whose connections begin with a PROXY header, of
 	// either version, and count for the address in it. They are exempt from
 	// limits by address themselves.
@@ -62,10 +66,13 @@ type Server struct {
 	gate   *limit.Gate
 	perKey *limit.Tally
 
+	metrics *metrics.Metrics
+
 	stopping chan struct{}   // closed when Shutdown begins
 	cut      context.Context // ended when every connection left is cut off
 	cutOff   context.CancelFunc
 	mu       sync.Mutex // over what follows
+	serving  bool       // that people can come in
 	stopped  bool
 	sessions sync.WaitGroup
 }
@@ -84,6 +91,7 @@ func New(c Config) (_ *Server, err error) {
 	s := &Server{
 		config: c, log: c.Log, stopping: make(chan struct{}),
 		gate: limit.New(c.Door, chance), perKey: limit.NewTally(c.SessionsPerKey),
+		metrics: metrics.New(),
 	}
 	s.cut, s.cutOff = context.WithCancel(context.Background())
 	// The store comes first: its lock keeps a second server out of the rest.
@@ -106,8 +114,12 @@ func New(c Config) (_ *Server, err error) {
 	if c.Journal != nil {
 		kept = c.Journal(kept)
 	}
-	if s.lobby, err = table.Open(journal{kept, s.log}, secret{}, s.broken, table.WithLimits(c.Tables)); err != nil {
+	if s.lobby, err = table.Open(s.metrics.Journal(journal{kept, s.log}), secret{}, s.broken, table.WithLimits(c.Tables), table.WithMeter(s.metrics)); err != nil {
 		return nil, err
+	}
+	s.gauges()
+	if c.LowSpace > 0 {
+		go s.watchSpace()
 	}
 	return s, nil
 }
@@ -126,6 +138,9 @@ func (s *Server) Fingerprint() string { return gossh.FingerprintSHA256(s.key.Pub
 // or the store has ended in table.ErrUnsure.
 func (s *Server) Serve(l net.Listener) error {
 	s.log.Info("listening", "address", l.Addr().String(), "data", s.config.Data, "hostkey", s.Fingerprint())
+	s.mu.Lock()
+	s.serving = true
+	s.mu.Unlock()
 	served := make(chan error, 1)
 	go func() { served <- s.ssh.Serve(proxied(l, s.config.Proxies, s.config.Limits.Handshake)) }()
 	select {

@@ -47,6 +47,11 @@ func (c *serveCmd) Run(s streams) error {
 	if err != nil {
 		return stopWithin(srv, err)
 	}
+	health, err := c.health(srv)
+	if err != nil {
+		return stopWithin(srv, err)
+	}
+	defer func() { _ = health.Close() }() // last, so that it can tell of the stopping
 	ended := make(chan error, len(listeners))
 	for _, l := range listeners {
 		go func() { ended <- srv.Serve(l) }()

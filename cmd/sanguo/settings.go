@@ -28,6 +28,8 @@ type settings struct {
 	Proxy      []netip.Prefix `placeholder:"NETWORK,..." help:"Networks of proxies, whose connections must begin with a PROXY header (v1 or v2) and count for the address in it."`
 	Metrics    string         `placeholder:"ADDRESS" help:"Address for /metrics, /livez and /readyz over http, for this machine alone, such as 127.0.0.1:9222; none when empty."`
 
+	LowSpace int `default:"256" placeholder:"MIB" help:"MiB that the disk must have left lest the log warn of it; 0 for no warning (${default})."`
+
 	Log     logFlags     `embed:"" prefix:"log-"`
 	Limit   limitFlags   `embed:"" prefix:"limit-"`
 	Penalty penaltyFlags `embed:"" prefix:"penalty-"`
@@ -93,7 +95,8 @@ func (s settings) server(log *slog.Logger) server.Config {
 	return server.Config{
 		Data: s.Data, PublicName: s.PublicName, Proxies: s.Proxy, Log: log, Operators: access.Operators(s.Operator),
 		Limits: s.Limit.session(), Door: s.door(), SessionsPerKey: s.Limit.SessionsPerKey,
-		Tables: table.Limits{Waiting: s.Limit.Tables, Lines: s.Limit.ChatLines, Span: s.Limit.ChatTime},
+		LowSpace: int64(s.LowSpace) << 20,
+		Tables:   table.Limits{Waiting: s.Limit.Tables, Lines: s.Limit.ChatLines, Span: s.Limit.ChatTime},
 	}
 }
 

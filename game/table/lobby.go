@@ -196,6 +196,18 @@ func (l *Lobby) waiting(p engine.PlayerID) int {
 	return n
 }
 
+// Count counts the tables in a phase.
+func (l *Lobby) Count(phase Phase) (n int) {
+	l.do(func() {
+		for _, listing := range l.tables {
+			if listing.Phase == phase {
+				n++
+			}
+		}
+	})
+	return n
+}
+
 // codeLetters make no words, and none looks like another or like a number.
 const codeLetters = "bcdfghjkmnpqrstvwxz"
 
