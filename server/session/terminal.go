@@ -33,8 +33,18 @@ func terminalOf(s ssh.Session, pty ssh.Pty, limits Limits) Terminal {
 	width, height := limits.clamp(pty.Window.Width, pty.Window.Height)
 	return Terminal{
 		Term: term, Width: width, Height: height,
-		Profile: colorprofile.Env(env), Env: env,
+		Profile: profileOf(term, env), Env: env,
 	}
+}
+
+// profileOf tells how many colours a terminal shows, by its name and its
+// environment. Those of the line that began with the VT100 have none.
+func profileOf(term string, env []string) colorprofile.Profile {
+	profile := colorprofile.Env(env)
+	if strings.HasPrefix(term, "vt") && !strings.Contains(term, "color") {
+		profile = min(profile, colorprofile.ASCII)
+	}
+	return profile
 }
 
 // clamp brings a window size within the limits. A size of 0 is not known.
