@@ -16,6 +16,8 @@ import (
 	"charm.land/wish/v2"
 	gossh "golang.org/x/crypto/ssh"
 
+	"sanguo/game/bot"
+	"sanguo/game/bot/sitter"
 	"sanguo/game/engine"
 	"sanguo/game/table"
 	"sanguo/server/access"
@@ -65,6 +67,7 @@ type Server struct {
 	ssh    *ssh.Server
 	gate   *limit.Gate
 	perKey *limit.Tally
+	pool   *bot.Pool
 
 	metrics *metrics.Metrics
 
@@ -75,6 +78,7 @@ type Server struct {
 	serving  bool       // that people can come in
 	stopped  bool
 	sessions sync.WaitGroup
+	sitting  sync.WaitGroup // until no computer plays
 }
 
 // New opens the store and the lobby, with every match that was running, and
@@ -121,6 +125,8 @@ func New(c Config) (_ *Server, err error) {
 	if c.LowSpace > 0 {
 		go s.watchSpace()
 	}
+	s.pool = bot.NewPool(bot.Workers())
+	s.sitting.Go(func() { sitter.Run(context.Background(), s.lobby, s.pool, secret{}) })
 	return s, nil
 }
 
@@ -192,7 +198,9 @@ func (s *Server) Shutdown(ctx context.Context) error {
 	_ = s.ssh.Close()
 	s.cutOff() // whoever is left, and its session ends
 	wait(ctx, left, farewell)
-	s.lobby.Close()
+	s.lobby.Close() // which ends the computers, too
+	s.sitting.Wait()
+	s.pool.Close()
 	err := s.store.Close()
 	s.log.Info("stopped")
 	return err

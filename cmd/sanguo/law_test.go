@@ -13,12 +13,13 @@ import (
 var law = map[string][]string{
 	"sanguo/clean": {},
 
-	"sanguo/game":         {},
-	"sanguo/game/engine":  {"sanguo/game"},
-	"sanguo/game/record":  {"sanguo/game"},
-	"sanguo/game/bot":     {"sanguo/game"},
-	"sanguo/game/archive": {"sanguo/game", "sanguo/game/engine", "sanguo/game/record"},
-	"sanguo/game/table":   {"sanguo/clean", "sanguo/game", "sanguo/game/engine", "sanguo/game/archive"},
+	"sanguo/game":            {},
+	"sanguo/game/engine":     {"sanguo/game"},
+	"sanguo/game/record":     {"sanguo/game"},
+	"sanguo/game/bot":        {"sanguo/game"},
+	"sanguo/game/bot/sitter": {"sanguo/game", "sanguo/game/engine", "sanguo/game/bot", "sanguo/game/table"},
+	"sanguo/game/archive":    {"sanguo/game", "sanguo/game/engine", "sanguo/game/record"},
+	"sanguo/game/table":      {"sanguo/clean", "sanguo/game", "sanguo/game/engine", "sanguo/game/archive"},
 
 	"sanguo/store": {"sanguo/game", "sanguo/game/engine", "sanguo/game/record", "sanguo/game/archive", "sanguo/game/table"},
 
@@ -38,7 +39,7 @@ var law = map[string][]string{
 	"sanguo/server/command": {"sanguo/clean", "sanguo/tui", "sanguo/tui/text"},
 	"sanguo/server/access":  {"sanguo/clean", "sanguo/game/engine", "sanguo/game/table", "sanguo/store", "sanguo/tui", "sanguo/tui/text"},
 	"sanguo/server": {
-		"sanguo/clean", "sanguo/game", "sanguo/game/engine", "sanguo/game/archive", "sanguo/game/table",
+		"sanguo/clean", "sanguo/game", "sanguo/game/engine", "sanguo/game/archive", "sanguo/game/bot", "sanguo/game/bot/sitter", "sanguo/game/table",
 		"sanguo/store", "sanguo/tui", "sanguo/tui/board", "sanguo/tui/text",
 		"sanguo/server/access", "sanguo/server/backup", "sanguo/server/command", "sanguo/server/limit", "sanguo/server/metrics", "sanguo/server/session",
 	},

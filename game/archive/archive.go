@@ -105,6 +105,11 @@ func (s Summary) Played(p engine.PlayerID) bool {
 	return p != 0 && slices.ContainsFunc(s.Seats[:], func(seat engine.Seat) bool { return seat.Player == p })
 }
 
+// Computers reports whether a computer sat at the match at its end.
+func (s Summary) Computers() bool {
+	return slices.ContainsFunc(s.Seats[:], func(seat engine.Seat) bool { return seat.Player.Computer() })
+}
+
 // Match is a finished match, whole.
 type Match struct {
 	Summary

@@ -6,6 +6,8 @@ import "sanguo/game/engine"
 type Person struct {
 	ID   engine.PlayerID
 	Name string
+	// Program says that a program has come in the person's name.
+	Program bool
 }
 
 // guestBit marks the ids of guests, who have no account.

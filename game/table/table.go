@@ -135,20 +135,31 @@ func (t *Table) drain() {
 }
 
 // finished reports whether the table can be taken away: the process stops, or
-// nobody is left who could miss it.
+// nobody but computers is left who could miss it.
 func (t *Table) finished() bool {
 	if t.stopping {
 		return true
 	}
-	if len(t.visits) > 0 || t.phase == Playing {
+	if t.phase == Playing || t.peopled() {
 		return false
 	}
 	return t.phase == Over || t.empty()
 }
 
+// peopled reports whether somebody visits who is not a computer.
+func (t *Table) peopled() bool {
+	for v := range t.visits {
+		if !v.person.ID.Computer() {
+			return true
+		}
+	}
+	return false
+}
+
+// empty reports whether nobody sits at the table but computers.
 func (t *Table) empty() bool {
 	for _, seat := range t.seats {
-		if seat.Taken() {
+		if seat.Taken() && !seat.ID.Computer() {
 			return false
 		}
 	}
@@ -228,7 +239,7 @@ func (t *Table) snapshot() *Snapshot {
 func (t *Table) watching() int {
 	seen := make(map[engine.PlayerID]bool)
 	for v := range t.visits {
-		if seatOf(t.seats, v.person.ID) == game.Nobody {
+		if seatOf(t.seats, v.person.ID) == game.Nobody && !v.person.ID.Computer() {
 			seen[v.person.ID] = true
 		}
 	}

@@ -33,16 +33,25 @@ func (t *Table) Enter(p Person) (*Visit, error) {
 		if k == game.Nobody {
 			return nil
 		}
-		if !t.seats[k].Here && t.phase != Waiting {
+		if !t.seats[k].Here && t.phase != Waiting && !p.ID.Computer() {
 			t.notice(CameBack, k, p.Name)
 		}
 		t.seats[k].Here, t.seats[k].Away = true, time.Time{}
-		if k == t.match.Turn() {
+		t.seats[k].Program = t.seats[k].Program || p.Program
+		if t.waitsFor(p) {
 			t.resume(time.Now())
 		}
 		t.countDown()
 		return nil
 	})
+}
+
+// waitsFor reports whether a match that stands still goes on when a player comes
+// back: the turn is theirs, or a computer's, which minds no waiting. Computers
+// come back by themselves and hurry nobody.
+func (t *Table) waitsFor(p Person) bool {
+	turn := t.match.Turn()
+	return turn < game.Nobody && !p.ID.Computer() && (t.seats[turn].ID == p.ID || t.seats[turn].ID.Computer())
 }
 
 // Table returns the table that is visited.

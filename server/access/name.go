@@ -10,6 +10,7 @@ import (
 	"golang.org/x/text/secure/precis"
 
 	"sanguo/clean"
+	"sanguo/game/table"
 	"sanguo/tui/text"
 )
 
@@ -22,8 +23,8 @@ var (
 	// ErrNameLetters: something else than letters, digits, - and _, or a name
 	// that does not begin with a letter or a digit.
 	ErrNameLetters error = &refusal{"access: a name has letters, digits, - and _ alone", text.ErrorNameLetters}
-	// ErrNameReserved: it reads like a guest's.
-	ErrNameReserved error = &refusal{"access: the name is kept for guests", text.ErrorNameReserved}
+	// ErrNameReserved: it reads like a guest's or a computer's.
+	ErrNameReserved error = &refusal{"access: the name is kept for guests or computers", text.ErrorNameReserved}
 	// ErrNameTaken: another player has it, perhaps in other case or width.
 	ErrNameTaken error = &refusal{"access: the name is taken", text.ErrorNameTaken}
 )
@@ -75,10 +76,15 @@ func Name(typed string) (string, error) {
 		return "", ErrNameLong
 	case clean.Line(name, MaxName) != name:
 		return "", ErrNameLetters
-	case strings.HasPrefix(strings.ToLower(name), guestPrefix):
+	case reserved(strings.ToLower(name)):
 		return "", ErrNameReserved
 	}
 	return name, nil
+}
+
+// reserved reports whether a name, in small letters, is not for players.
+func reserved(name string) bool {
+	return strings.HasPrefix(name, guestPrefix) || strings.HasPrefix(name, table.ComputerPrefix)
 }
 
 // inName tells what a name is made of. It begins with a letter or a digit, so

@@ -41,6 +41,7 @@ func TestName(t *testing.T) {
 		{"guest", "", ErrNameReserved},
 		{"Guest-bcdf", "", ErrNameReserved},
 		{"ＧＵＥＳＴ１", "", ErrNameReserved},
+		{"Computer-hard", "", ErrNameReserved},
 	} {
 		name, err := Name(c.typed)
 		if name != c.name || !errors.Is(err, c.err) {

@@ -44,6 +44,8 @@ func verbs() []verb {
 		{"ready", atTable, text.LinearDoReady, func(t *talk, _ string) { t.ready(true) }},
 		{"unready", atTable, "", func(t *talk, _ string) { t.ready(false) }},
 		{"sit", atTable, text.LinearDoSit, (*talk).sit},
+		{"fill", atTable, text.LinearDoFill, (*talk).fill},
+		{"empty", atTable, "", (*talk).empty},
 		{"invite", atTable, text.LinearDoInvite, (*talk).invite},
 		{"move", atTable, text.LinearDoMove, (*talk).move},
 		{"where", atBoard, text.LinearDoWhere, (*talk).where},

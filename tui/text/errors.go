@@ -33,6 +33,9 @@ const (
 	ErrorTooFast      Key = "error.too_fast"
 	ErrorTableName    Key = "error.table_name"
 	ErrorNoTable      Key = "error.no_table"
+	ErrorNotMaker     Key = "error.not_maker"
+	ErrorNoPeople     Key = "error.no_people"
+	ErrorComputer     Key = "error.computer"
 	ErrorTooMany      Key = "error.too_many"
 	ErrorNoMatch      Key = "error.no_match"
 )

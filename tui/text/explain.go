@@ -46,6 +46,9 @@ var sentences = []struct {
 	{table.ErrTooFast, ErrorTooFast},
 	{table.ErrName, ErrorTableName},
 	{table.ErrNoTable, ErrorNoTable},
+	{table.ErrNotMaker, ErrorNotMaker},
+	{table.ErrNoPeople, ErrorNoPeople},
+	{table.ErrComputer, ErrorComputer},
 	{table.ErrTooMany, ErrorTooMany},
 	{archive.ErrNotFound, ErrorNoMatch},
 }

@@ -1,0 +1,158 @@
+package table
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+
+	"sanguo/game"
+	"sanguo/game/engine"
+)
+
+var (
+	// ErrNotMaker: that is for the maker of the table alone.
+	ErrNotMaker = errors.New("table: not the maker")
+	// ErrNoPeople: with one more computer there would be nobody left to play.
+	ErrNoPeople = errors.New("table: a match needs a person")
+	// ErrComputer: there is no such computer, or no computer there.
+	ErrComputer = errors.New("table: no such computer")
+)
+
+// Computer says which computer has a seat. A table seats computers by name
+// alone: that one comes, and how it finds its moves, is seen to by whoever
+// watches [Hall.Missing].
+type Computer struct {
+	Strength Strength
+	Instant  bool // plays at once instead of at the pace of people
+}
+
+// Strength is how well a computer plays.
+type Strength uint8
+
+// The strengths, weakest first.
+const (
+	Easy Strength = iota + 1
+	Normal
+	Hard
+)
+
+var strengths = []string{Easy: "easy", Normal: "normal", Hard: "hard"}
+
+// String returns the name of a strength.
+func (s Strength) String() string {
+	if s < Easy || int(s) >= len(strengths) {
+		return fmt.Sprintf("Strength(%d)", uint8(s))
+	}
+	return strengths[s]
+}
+
+// ParseStrength reads what String returns. Error: [ErrComputer].
+func ParseStrength(text string) (Strength, error) {
+	if i := slices.Index(strengths, text); i >= int(Easy) {
+		return Strength(i), nil
+	}
+	return 0, fmt.Errorf("%w: %q", ErrComputer, text)
+}
+
+// ComputerPrefix begins the name of every computer, and of no player.
+const ComputerPrefix = "computer"
+
+// person returns the computer as its table's n-th, from 1. The id says it all,
+// so that a match that is read back from a log has its computers.
+func (c Computer) person(n int) Person {
+	which := uint32(n)<<16 | uint32(c.Strength)
+	if c.Instant {
+		which |= 1 << 8
+	}
+	name := ComputerPrefix + "-" + c.Strength.String()
+	if n > 1 {
+		name = fmt.Sprintf("%s-%d", name, n)
+	}
+	return Person{ID: engine.ComputerID(which), Name: name}
+}
+
+// Computer returns which computer a person is, and false for one that is none.
+func (p Person) Computer() (Computer, bool) {
+	if !p.ID.Computer() {
+		return Computer{}, false
+	}
+	return Computer{Strength: Strength(uint8(p.ID)), Instant: p.ID>>8&1 != 0}, true
+}
+
+// Fill gives a free seat to a computer before the match, for the maker of the
+// table. Somebody must be left to play against.
+func (v *Visit) Fill(k game.Kingdom, c Computer) error {
+	return v.furnish(k, func(t *Table) error {
+		if c.Strength < Easy || c.Strength > Hard {
+			return fmt.Errorf("%w: %v", ErrComputer, c.Strength)
+		}
+		if t.seats[k].Taken() {
+			return ErrTaken
+		}
+		var numbers []engine.PlayerID
+		for _, seat := range t.seats {
+			if seat.ID.Computer() {
+				numbers = append(numbers, seat.ID>>16&0xff)
+			}
+		}
+		if len(numbers) == 2 {
+			return ErrNoPeople
+		}
+		n := 1
+		if slices.Contains(numbers, 1) {
+			n = 2
+		}
+		t.seats[k] = Place{Person: c.person(n), Away: time.Now(), Ready: true}
+		t.notice(Sat, k, t.seats[k].Name)
+		t.countDown()
+		return nil
+	})
+}
+
+// Empty frees a computer's seat before the match, for the maker of the table.
+func (v *Visit) Empty(k game.Kingdom) error {
+	return v.furnish(k, func(t *Table) error {
+		if !t.seats[k].ID.Computer() {
+			return ErrComputer
+		}
+		t.stand(k)
+		return nil
+	})
+}
+
+// furnish runs f in the table's goroutine if the visitor may see to a seat's
+// computer now.
+func (v *Visit) furnish(k game.Kingdom, f func(*Table) error) error {
+	return v.act(func(t *Table, _ game.Kingdom) error {
+		switch {
+		case v.person.ID != t.maker:
+			return ErrNotMaker
+		case t.phase != Waiting:
+			return ErrPlaying
+		case k >= game.Nobody:
+			return ErrComputer
+		}
+		return f(t)
+	})
+}
+
+// Missing is a computer that has a seat at a table and has not come.
+type Missing struct {
+	Person Person
+	Code   string // of the table
+}
+
+// Missing returns the computers that are waited for, whatever tables they are
+// at. It is for whoever lets them play, not for showing.
+func (h *Hall) Missing() []Missing {
+	var out []Missing
+	for _, l := range h.tables {
+		for _, seat := range l.Seats {
+			if l.Phase != Over && seat.ID.Computer() && !seat.Here && !seat.Gone {
+				out = append(out, Missing{seat.Person, l.Code})
+			}
+		}
+	}
+	return out
+}
