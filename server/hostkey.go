@@ -38,6 +38,20 @@ func hostKey(dir string) (gossh.Signer, error) {
 	return signer, nil
 }
 
+// HostKey returns the public half of the host key of a data directory. The error
+// wraps fs.ErrNotExist when there is none yet.
+func HostKey(dir string) (gossh.PublicKey, error) {
+	text, err := os.ReadFile(filepath.Join(dir, backup.HostKeyFile))
+	if err != nil {
+		return nil, fmt.Errorf("%w: %w", ErrHostKey, err)
+	}
+	signer, err := gossh.ParsePrivateKey(text)
+	if err != nil {
+		return nil, fmt.Errorf("%w: %w", ErrHostKey, err)
+	}
+	return signer.PublicKey(), nil
+}
+
 // makeHostKey makes a key and writes it where only the server's user can read
 // it. What stands in the file is whole at any moment: it is written beside and
 // linked into place, which also fails rather than replace a key that another

@@ -17,6 +17,7 @@ import (
 type CLI struct {
 	Serve   serveCmd   `cmd:"" help:"Let people in over ssh to play."`
 	Config  configCmd  `cmd:"" help:"Show the settings that a server would have, as a configuration file."`
+	Hostkey hostkeyCmd `cmd:"" help:"Show the host key of a server: its fingerprint, a line for known_hosts, an SSHFP record."`
 	Backup  backupCmd  `cmd:"" help:"Back up the data of a server that is stopped."`
 	Restore restoreCmd `cmd:"" help:"Put a backup in the place of a server's data."`
 	Perft   perftCmd   `cmd:"" help:"Count the sequences of legal moves of each length."`
