@@ -118,8 +118,12 @@ func TestFormMakesWhatItSays(t *testing.T) {
 		p.clicks("by code only")
 		p.presses("down")
 		p.clicks("Wei")
+		p.clicks("10 min")
 		p.clicks("[ Make the table ]")
 		p.sees("Friday 2 days a move · no bannermen · by code")
+		if absence := p.table().snap.Settings.Absence; absence != 10*time.Minute {
+			t.Errorf("one can be away for %v", absence)
+		}
 		if own := p.table().own(); own != 2 {
 			t.Errorf("the seat is %v", own)
 		}

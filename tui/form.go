@@ -1,6 +1,8 @@
 package tui
 
 import (
+	"time"
+
 	tea "charm.land/bubbletea/v2"
 
 	"sanguo/game"
@@ -29,6 +31,7 @@ const (
 	rowListed
 	rowKingdom
 	rowWhispers
+	rowAbsence
 	rowMake
 	formRows
 )
@@ -39,6 +42,10 @@ var clocks = [...]string{"none", "10+5", "30+10", "3d"}
 
 const otherClock = len(clocks)
 
+// absences are how long a player can be away, in the order of the choices after
+// the first, which leaves it to the clock.
+var absences = [...]time.Duration{2 * time.Minute, 10 * time.Minute, 30 * time.Minute, 0}
+
 // maxClock is longer than any clock's text.
 const maxClock = 9
 
@@ -48,6 +55,7 @@ var choices = [formRows][]text.Key{
 	rowClock:     {text.ClockNone, text.FormClockShort, text.FormClockLong, text.FormClockDays, text.FormClockOther},
 	rowListed:    {text.FormPublic, text.FormPrivate},
 	rowWhispers:  {text.FormOff, text.FormOn},
+	rowAbsence:   {text.FormAbsenceUsual, text.FormAbsenceTwo, text.FormAbsenceTen, text.FormAbsenceThirty, text.FormAbsenceNever},
 	rowKingdom:   {text.FormAnyKingdom, text.KingdomShu, text.KingdomWu, text.KingdomWei},
 }
 
@@ -153,9 +161,13 @@ func (f *form) settings() (table.Settings, error) {
 		written = clocks[f.picks[rowClock]]
 	}
 	clock, err := engine.ParseClock(written)
+	absence := table.Absence(clock)
+	if pick := f.picks[rowAbsence]; pick > 0 {
+		absence = absences[pick-1]
+	}
 	return table.Settings{
 		Name: f.name.value(), Private: f.picks[rowListed] == 1, Whispers: f.picks[rowWhispers] == 1, Bannermen: f.picks[rowBannermen] == 0,
-		Clock: clock, Absence: table.Absence(clock),
+		Clock: clock, Absence: absence,
 	}, err
 }
 

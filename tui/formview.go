@@ -10,10 +10,10 @@ import (
 
 // formLabels are the labels of the rows, and formNotes what each choice means.
 var (
-	formLabels = [formRows]text.Key{text.FormName, text.FormBannermen, text.FormClock, text.FormListed, text.FormKingdom, text.FormWhispers, text.FormMake}
+	formLabels = [formRows]text.Key{text.FormName, text.FormBannermen, text.FormClock, text.FormListed, text.FormKingdom, text.FormWhispers, text.FormAbsence, text.FormMake}
 	formNotes  = [formRows]text.Key{
 		text.FormNameNote, text.FormBannermenNote, text.FormClockNote, text.FormListedNote, text.FormKingdomNote, text.FormWhispersNote,
-		text.FormMakeNote,
+		text.FormAbsenceNote, text.FormMakeNote,
 	}
 )
 
