@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"sanguo/game"
@@ -34,6 +35,7 @@ type Lobby struct {
 	meter   Meter
 	inbox   chan func() // unbuffered: what is received is run
 	gone    chan struct{}
+	house   atomic.Pointer[House]
 
 	// What follows belongs to the lobby's goroutine.
 
@@ -155,6 +157,9 @@ func (l *Lobby) Watch() (halls <-chan *Hall, stop func()) {
 func (l *Lobby) Make(who Person, s Settings, want game.Kingdom) (*Visit, error) {
 	s, err := s.check()
 	if err != nil {
+		return nil, err
+	}
+	if err := l.allows(who, Making); err != nil {
 		return nil, err
 	}
 	var t *Table

@@ -11,6 +11,9 @@ import (
 
 // begin starts the match with those who sit at the table.
 func (t *Table) begin() error {
+	if err := t.lobby.allows(Person{}, Starting); err != nil {
+		return err
+	}
 	start := engine.Start{Position: t.settings.start(), Clock: t.settings.Clock}
 	for k, seat := range t.seats {
 		start.Seats[k] = engine.Seat{Player: seat.ID, Name: seat.Name}
@@ -35,6 +38,12 @@ func (t *Table) begin() error {
 		t.seats[k].Ready, t.seats[k].Again = false, false
 	}
 	t.notice(Began, game.Nobody, "")
+	for v := range t.visits {
+		if t.allowsIn(v.person) != nil {
+			delete(t.visits, v)
+			close(v.mail)
+		}
+	}
 	return nil
 }
 

@@ -24,6 +24,9 @@ func (v *Visit) Sit(want game.Kingdom) error {
 		if t.seats[want].Taken() {
 			return ErrTaken
 		}
+		if err := t.lobby.allows(v.person, Sitting); err != nil {
+			return err
+		}
 		if has < game.Nobody {
 			t.seats[has] = Place{}
 		}

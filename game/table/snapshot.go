@@ -54,7 +54,8 @@ type Line struct {
 	Kingdom game.Kingdom // of the one it is about, Nobody for a spectator
 	Name    string
 	Text    string
-	To      game.Kingdom // whom a whisper is for; without meaning in other lines
+	To      game.Kingdom    // whom a whisper is for; without meaning in other lines
+	From    engine.PlayerID // who said it; zero for a notice
 }
 
 // Ply is one move that was played.

@@ -215,7 +215,7 @@ func (t *Table) publish() {
 			own.Whispers = t.whispers[k]
 			seen = &own
 		}
-		if v.mail.put(seen) {
+		if v.mail.put(v.heard(seen)) {
 			t.lobby.meter.Skipped()
 		}
 	}

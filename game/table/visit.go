@@ -19,14 +19,18 @@ type Visit struct {
 	table  *Table
 	person Person
 	mail   mailbox[*Snapshot]
-	said   []time.Time // when the last lines were said; the table's
+	said   []time.Time       // when the last lines were said; the table's
+	muted  []engine.PlayerID // whom the person does not want to hear
 }
 
 // Enter brings a person to the table: to their seat if they have one, else as
 // a spectator.
 func (t *Table) Enter(p Person) (*Visit, error) {
-	v := &Visit{table: t, person: p, mail: newMailbox[*Snapshot]()}
+	v := &Visit{table: t, person: p, mail: newMailbox[*Snapshot](), muted: t.lobby.mutes(p)}
 	return v, t.do(func() error {
+		if err := t.allowsIn(p); err != nil {
+			return err
+		}
 		t.visits[v] = struct{}{}
 		t.changed = true
 		k := seatOf(t.seats, p.ID)
@@ -195,6 +199,9 @@ func (v *Visit) Whisper(to game.Kingdom, text string) error {
 // speak says a line unless the visit has said too many. Called in the table's
 // goroutine.
 func (v *Visit) speak(line archive.Line) error {
+	if err := v.table.lobby.allows(v.person, Talking); err != nil {
+		return err
+	}
 	now, limits := time.Now(), v.table.lobby.limits
 	v.said = slices.DeleteFunc(v.said, func(when time.Time) bool { return now.Sub(when) >= limits.Span })
 	if limits.Lines > 0 && len(v.said) >= limits.Lines {
@@ -224,7 +231,7 @@ func (t *Table) say(entry archive.Entry) error {
 
 // hear adds a line to the talk; live, and when a log is read back.
 func (t *Table) hear(entry archive.Entry) {
-	line := Line{When: entry.When, Name: entry.Line.Name, Text: entry.Line.Text, Kingdom: t.match.SeatOf(entry.Line.From)}
+	line := Line{When: entry.When, From: entry.Line.From, Name: entry.Line.Name, Text: entry.Line.Text, Kingdom: t.match.SeatOf(entry.Line.From)}
 	if t.phase == Waiting && !t.match.Started() {
 		line.Kingdom = seatOf(t.seats, entry.Line.From)
 	}
