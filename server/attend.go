@@ -1,10 +1,12 @@
 package server
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"log/slog"
 	"runtime/debug"
+	"strings"
 	"time"
 
 	"charm.land/ssh"
@@ -70,24 +72,49 @@ func (s *Server) attend(ssh.Handler) ssh.Handler {
 			}
 			defer giveBack()
 		}
+		p := s.roll.add(sess, visitor)
+		defer s.roll.remove(p)
+		select {
+		case <-s.stopping: // which had told everybody before
+			p.leave(text.For(language).Say(text.ServerStopping))
+		default:
+		}
+		if err := s.desk.Banned(visitor, p.from); err != nil {
+			s.sendHome(p, err, log)
+			return
+		}
 		_, _, terminal := sess.Pty()
 		call := command.Call{
-			Args: sess.Command(), Terminal: terminal, Address: s.typed(sess),
-			Language: text.For(language), Out: sess, Err: errorsTo(sess), Backup: s.backupFor(sess, log),
+			Args: sess.Command(), Terminal: terminal, Address: s.typed(sess), House: s.house.Settings(),
+			Language: text.For(language), Out: sess, Err: errorsTo(sess), Backup: s.backupFor(visitor, log),
+			Visitor: visitor, Refused: s.desk.Admit(visitor), Admin: s.adminFor(visitor),
 		}
-		log.Info("opened", "terminal", terminal, "command", harmless(sess.RawCommand()))
+		log.Info("opened", "terminal", terminal, "command", hidden(sess.RawCommand()))
 		began := time.Now()
 		answer := command.Run(call)
+		p.is(visitor)
+		if answer.Err != nil {
+			log.Info("notdone", "err", harmless(answer.Err.Error()))
+		}
 		why := "answered"
-		switch {
-		case answer.Screen:
-			ended := s.metrics.Opened("screen")
-			why = reason(s.show(sess, visitor, answer.Target, log))
-			ended(why)
-		case answer.Linear:
-			ended := s.metrics.Opened("linear")
-			why = reason(s.talk(sess, visitor, answer.First, log))
-			ended(why)
+		if answer.Screen || answer.Linear {
+			if err := s.letIn(p, visitor, terminal, log); err != nil {
+				s.sendHome(p, err, log)
+				return
+			}
+			if answer.Screen {
+				ended := s.metrics.Opened("screen")
+				why = reason(s.show(p, visitor, answer.Target, log))
+				ended(why)
+			} else {
+				ended := s.metrics.Opened("linear")
+				why = reason(s.talk(p, visitor, answer.First, log))
+				ended(why)
+			}
+			if said := p.told(); said != "" {
+				why = "told"
+				_, _ = fmt.Fprintln(errorsTo(sess), said)
+			}
 		}
 		if why == "flood" {
 			abused(sess.Context())
@@ -97,6 +124,42 @@ func (s *Server) attend(ssh.Handler) ssh.Handler {
 	}
 }
 
+// letIn lets somebody in to the screens or to linear mode, or returns why not.
+// A new key at a terminal is asked for an invitation where one is needed.
+func (s *Server) letIn(p *present, v *access.Visitor, terminal bool, log *slog.Logger) error {
+	err := s.desk.Admit(v)
+	if errors.Is(err, access.ErrNoInvite) && terminal {
+		if err = s.askInvite(p, v, log); err == nil {
+			err = s.desk.Admit(v)
+		}
+	}
+	return err
+}
+
+// sendHome says to somebody why they are not let in, and ends the session.
+func (s *Server) sendHome(p *present, err error, log *slog.Logger) {
+	why := whyOut(err)
+	s.metrics.Refused(why)
+	if why == "store" {
+		log.Error("refused", "why", why, "address", p.from.String(), "err", err)
+	} else {
+		log.Info("refused", "why", why, "address", p.from.String(), "key", p.seen(time.Now()).Visitor.Fingerprint)
+	}
+	sayOut(p, err)
+	_ = p.Exit(1)
+}
+
+// hidden returns a command as the log may hold it: without codes, by which one
+// comes in.
+func hidden(command string) string {
+	for _, secret := range []string{"key", "invite", "guest"} {
+		if rest, ok := strings.CutPrefix(command, secret+" "); ok && !strings.HasPrefix(rest, "add") && !strings.HasPrefix(rest, "remove") {
+			return secret + " ..."
+		}
+	}
+	return harmless(command)
+}
+
 // guestKey is where a connection keeps its guest: all its sessions are of the
 // same one.
 type guestKey struct{}
@@ -104,16 +167,18 @@ type guestKey struct{}
 // admit tells who a session is of.
 func (s *Server) admit(sess ssh.Session, log *slog.Logger) (v *access.Visitor, err error) {
 	if key := sess.PublicKey(); key != nil {
-		v, err = s.desk.Player(key, sess.User())
+		if v, err = s.desk.Player(key, sess.User()); err == nil && v.Trouble != nil {
+			log.Error("operators", "err", v.Trouble) // and the key is not one of theirs
+		}
 	} else {
 		ctx := sess.Context()
 		ctx.Lock()
 		defer ctx.Unlock()
-		if known, ok := ctx.Value(guestKey{}).(*access.Visitor); ok {
-			return known, nil
+		if known, ok := ctx.Value(guestKey{}).(access.Visitor); ok {
+			return &known, nil
 		}
 		v = s.desk.Guest()
-		ctx.SetValue(guestKey{}, v)
+		ctx.SetValue(guestKey{}, *v)
 	}
 	if err == nil {
 		log.Info("login",

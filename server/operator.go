@@ -5,19 +5,23 @@ import (
 	"log/slog"
 	"time"
 
-	"charm.land/ssh"
-
+	"sanguo/server/access"
 	"sanguo/server/backup"
+	"sanguo/server/command/admin"
 )
 
-// backupFor returns what writes a backup for a session, or nil when it is not
-// an operator's.
-func (s *Server) backupFor(sess ssh.Session, log *slog.Logger) func(io.Writer) error {
-	operator, err := s.config.Operators.Has(sess.PublicKey())
-	if err != nil {
-		log.Error("operators", "err", err) // and nobody is one
+// adminFor returns what somebody acts with, or nil when it is not an operator.
+func (s *Server) adminFor(v *access.Visitor) *admin.Tools {
+	if !v.Operator {
+		return nil
 	}
-	if !operator {
+	return &admin.Tools{By: v, Desk: s.desk, Store: s.store, House: s.house, Live: live{s}, Now: time.Now}
+}
+
+// backupFor returns what writes a backup for somebody, or nil when it is not an
+// operator.
+func (s *Server) backupFor(v *access.Visitor, log *slog.Logger) func(io.Writer) error {
+	if !v.Operator {
 		return nil
 	}
 	return func(w io.Writer) error {

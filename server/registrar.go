@@ -13,8 +13,9 @@ import (
 // registrar makes accounts for the screens, and tells the log.
 type registrar struct {
 	*access.Visitor
-	store *store.Store
-	log   *slog.Logger
+	within *present
+	store  *store.Store
+	log    *slog.Logger
 }
 
 var _ tui.Accounts = registrar{}
@@ -48,6 +49,7 @@ func (r registrar) Register(name string) (table.Person, error) {
 		r.log.Info("notregistered", "why", harmless(err.Error()))
 		return p, err
 	}
+	r.within.is(r.Visitor)
 	r.log.Info("registered", "player", uint64(p.ID), "name", p.Name, "key", r.Fingerprint)
 	return p, nil
 }

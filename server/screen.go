@@ -8,22 +8,19 @@ import (
 	"time"
 
 	tea "charm.land/bubbletea/v2"
-	"charm.land/ssh"
-
 	"sanguo/server/access"
 	"sanguo/server/session"
 	"sanguo/tui"
-	"sanguo/tui/text"
 )
 
 // show runs the screens for a visitor until they end, and returns why.
-func (s *Server) show(sess ssh.Session, v *access.Visitor, target tui.Target, log *slog.Logger) error {
+func (s *Server) show(sess *present, v *access.Visitor, target tui.Target, log *slog.Logger) error {
 	var root *program
-	accounts := registrar{v, s.store, log}
+	accounts := registrar{v, sess, s.store, log}
 	err := session.Serve(sess, s.config.Limits, func(ctx context.Context, t session.Terminal) tea.Model {
-		root = &program{done: ctx.Done(), stopping: s.stopping, Model: tui.New(tui.Config{
+		root = &program{done: ctx.Done(), stopping: sess.leaving, Model: tui.New(tui.Config{
 			Person: v.Person, Key: v.Fingerprint, KeyType: v.KeyType,
-			Address: s.typed(sess), Lobby: s.lobby, Archive: s.store, Accounts: accounts, Settings: accounts.settings(),
+			Address: s.typed(sess), Lobby: s.lobby, Archive: s.house.Shelves(v.Person), Accounts: accounts, Settings: accounts.settings(),
 			Language: language, Target: target, Now: time.Now, Width: t.Width, Height: t.Height, Look: look(t),
 		})}
 		return root
@@ -34,11 +31,6 @@ func (s *Server) show(sess ssh.Session, v *access.Visitor, target tui.Target, lo
 	if broken, ok := errors.AsType[*session.PanicError](err); ok {
 		log.Error("panic", "value", harmless(fmt.Sprint(broken.Value)), "stack", string(broken.Stack))
 	}
-	select {
-	case <-s.stopping:
-		say(sess, text.ServerStopping)
-	default:
-	}
 	return err
 }
 
@@ -46,13 +38,13 @@ func (s *Server) show(sess ssh.Session, v *access.Visitor, target tui.Target, lo
 type program struct {
 	tea.Model
 	done     <-chan struct{} // closed when the session ends
-	stopping <-chan struct{} // closed when the server stops
+	stopping <-chan struct{} // closed when the session is to end
 }
 
-// stop tells a program that the server stops.
+// stop tells a program to end.
 type stop struct{}
 
-// Init begins the screens, and to wait for the server to stop.
+// Init begins the screens, and to wait for the word to end.
 func (p *program) Init() tea.Cmd {
 	return tea.Batch(p.Model.Init(), func() tea.Msg {
 		select {
@@ -64,7 +56,7 @@ func (p *program) Init() tea.Cmd {
 	})
 }
 
-// Update hands everything to the screens but the server's stop.
+// Update hands everything to the screens but the word to end.
 func (p *program) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	if _, ok := msg.(stop); ok {
 		return p, tea.Quit

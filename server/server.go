@@ -21,10 +21,12 @@ import (
 	"sanguo/game/engine"
 	"sanguo/game/table"
 	"sanguo/server/access"
+	"sanguo/server/house"
 	"sanguo/server/limit"
 	"sanguo/server/metrics"
 	"sanguo/server/session"
 	"sanguo/store"
+	"sanguo/tui/text"
 )
 
 // Config is what an operator decides.
@@ -49,8 +51,10 @@ type Config struct {
 	// without a port; empty for the address that somebody came by.
 	PublicName string
 	Log        *slog.Logger
-	// Operators are those who may have backups.
-	Operators access.Operators
+	// Operators is the file of those who may do what operators do.
+	Operators access.KeyFile
+	// Members is the file of those who are let in where only known keys are.
+	Members access.KeyFile
 	// Journal wraps what keeps the matches, for tests that make it fail or
 	// lie; nil for the store as it is.
 	Journal func(table.Journal) table.Journal
@@ -64,10 +68,15 @@ type Server struct {
 	store  *store.Store
 	lobby  *table.Lobby
 	desk   *access.Desk
+	house  *house.House
 	ssh    *ssh.Server
 	gate   *limit.Gate
 	perKey *limit.Tally
 	pool   *bot.Pool
+	roll   roll
+
+	drain   sync.Once
+	drained chan struct{} // closed when nobody plays any more after a drain
 
 	metrics *metrics.Metrics
 
@@ -93,7 +102,7 @@ func New(c Config) (_ *Server, err error) {
 	}
 	c.Door.Exempt = slices.Concat(c.Door.Exempt, c.Proxies)
 	s := &Server{
-		config: c, log: c.Log, stopping: make(chan struct{}),
+		config: c, log: c.Log, stopping: make(chan struct{}), drained: make(chan struct{}),
 		gate: limit.New(c.Door, chance), perKey: limit.NewTally(c.SessionsPerKey),
 		metrics: metrics.New(),
 	}
@@ -110,7 +119,12 @@ func New(c Config) (_ *Server, err error) {
 	if s.key, err = hostKey(c.Data); err != nil {
 		return nil, err
 	}
-	s.desk = &access.Desk{Store: s.store, Random: secret{}, Now: time.Now}
+	if s.house, err = house.New(s.store, time.Now); err != nil {
+		return nil, err
+	}
+	s.desk = &access.Desk{
+		Store: s.store, Random: secret{}, Now: time.Now, House: s.house.Settings, Operators: c.Operators, Members: c.Members,
+	}
 	if s.ssh, err = wish.NewServer(s.options()...); err != nil {
 		return nil, err
 	}
@@ -121,6 +135,7 @@ func New(c Config) (_ *Server, err error) {
 	if s.lobby, err = table.Open(s.metrics.Journal(journal{kept, s.log}), secret{}, s.broken, table.WithLimits(c.Tables), table.WithMeter(s.metrics)); err != nil {
 		return nil, err
 	}
+	s.lobby.Obey(s.house)
 	s.gauges()
 	if c.LowSpace > 0 {
 		go s.watchSpace()
@@ -129,6 +144,10 @@ func New(c Config) (_ *Server, err error) {
 	s.sitting.Go(func() { sitter.Run(context.Background(), s.lobby, s.pool, secret{}) })
 	return s, nil
 }
+
+// Drained is closed when operators have let the server drain and nobody plays
+// any more. Shutdown is to be called then.
+func (s *Server) Drained() <-chan struct{} { return s.drained }
 
 // broken tells the log of a match that could not be restored.
 func (s *Server) broken(id engine.MatchID, err error) {
@@ -183,6 +202,9 @@ func (s *Server) Shutdown(ctx context.Context) error {
 	s.mu.Unlock()
 	s.log.Info("stopping")
 	close(s.stopping)
+	for _, p := range s.roll.all() {
+		p.leave(text.For(language).Say(text.ServerStopping))
+	}
 
 	hungUp, left := make(chan struct{}), make(chan struct{})
 	go func() {

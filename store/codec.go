@@ -115,6 +115,17 @@ func (r *reader) text() string {
 	return v
 }
 
+// id reads an id in eight bytes.
+func (r *reader) id() uint64 {
+	if len(r.b) < 8 {
+		r.check(false)
+		return 0
+	}
+	v := binary.BigEndian.Uint64(r.b)
+	r.b = r.b[8:]
+	return v
+}
+
 func (r *reader) time() time.Time {
 	v := r.varint()
 	if r.bad {

@@ -33,11 +33,28 @@ var (
 	ErrNoPlayer = errors.New("store: no such player")
 	// ErrName: an empty name, or one that cannot be compared with others.
 	ErrName = errors.New("store: not a name")
-	// ErrNameTaken: a player has the name already, or one that is the same but
-	// for case or width.
+	// ErrNameTaken: a player has the name already or had it lately, or one that
+	// looks like it.
 	ErrNameTaken = errors.New("store: the name is taken")
 	// ErrKeyTaken: the key belongs to a player already.
 	ErrKeyTaken = errors.New("store: the key belongs to a player already")
+	// ErrNoKey: the player has no such key.
+	ErrNoKey = errors.New("store: no such key")
+	// ErrLastKey: without that key the player could not come in any more.
+	ErrLastKey = errors.New("store: the player has no other key")
+	// ErrManyKeys: the player has as many keys as one can have.
+	ErrManyKeys = errors.New("store: too many keys")
+	// ErrTooSoon: the name has been changed lately.
+	ErrTooSoon = errors.New("store: the name has been changed lately")
+	// ErrNoInvite: there is no such invitation, or it has been used up or is
+	// too old.
+	ErrNoInvite = errors.New("store: no such invitation")
+	// ErrNoBan: there is no ban of that number.
+	ErrNoBan = errors.New("store: no such ban")
+	// ErrRunning: the player sits at a match that is being played.
+	ErrRunning = errors.New("store: the player sits at a running match")
+	// ErrMany: there are as many of them as there can be.
+	ErrMany = errors.New("store: too many")
 )
 
 // contain turns a panic into an error that wraps as. It must be deferred

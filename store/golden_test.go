@@ -55,6 +55,13 @@ func samples(t testing.TB) []sample {
 	whisper.Line.Room, whisper.Line.To = archive.Whisper, 2
 	whispers := header("Red Cliffs")
 	whispers.Whispers = true
+	held := claim{9, begin}
+	standing := Standing{Renamed: begin, Silent: begin.Add(time.Hour), Operator: true, Nobody: true}
+	invitation := Invite{"hash", 3, begin, 9}
+	ban := Ban{4, 9, "SHA256:abc", "192.0.2.0/24", "spam", "green", begin, begin.Add(time.Hour)}
+	forever := Ban{Number: 5, Network: "2001:db8::/64", Made: begin}
+	act := Act{6, begin, 9, "green", "kick red"}
+	house := map[string]string{"admission": "invite"}
 	return []sample{
 		logSample("no entries"),
 		logSample("start", at(0, startEvent())),
@@ -82,6 +89,20 @@ func samples(t testing.TB) []sample {
 		{"settings", settings, func() ([]byte, error) { return encodeSettings(settings) },
 			func(b []byte) (any, error) { return decodeSettings(b) }},
 		logSample("whisper", whisper),
+		{"claim", held, func() ([]byte, error) { return encodeClaim(held), nil },
+			func(b []byte) (any, error) { return decodeClaim(b) }},
+		{"standing", standing, func() ([]byte, error) { return encodeStanding(standing), nil },
+			func(b []byte) (any, error) { return decodeStanding(b) }},
+		{"invitation", invitation, func() ([]byte, error) { return encodeInvite(invitation), nil },
+			func(b []byte) (any, error) { return decodeInvite("hash", b) }},
+		{"ban", ban, func() ([]byte, error) { return encodeBan(ban), nil },
+			func(b []byte) (any, error) { return decodeBan(4, b) }},
+		{"ban for ever", forever, func() ([]byte, error) { return encodeBan(forever), nil },
+			func(b []byte) (any, error) { return decodeBan(5, b) }},
+		{"act", act, func() ([]byte, error) { return encodeAct(act), nil },
+			func(b []byte) (any, error) { return decodeAct(6, b) }},
+		{"house", house, func() ([]byte, error) { return encodeHouse(house) },
+			func(b []byte) (any, error) { return decodeHouse(b) }},
 		{"header of a table with whispers", whispers, func() ([]byte, error) { return encodeHeader(whispers), nil },
 			func(b []byte) (any, error) { return decodeHeader(b) }},
 	}

@@ -82,8 +82,12 @@ func checkOld(t *testing.T, s *Store) {
 	if want := (Player{1, "Green", begin}); err != nil || p != want {
 		t.Errorf("the player is %+v (%v)", p, err)
 	}
-	if free, err := s.NameFree("green"); free || err != nil {
+	if free, err := s.NameFree("green", 0, begin); free || err != nil {
 		t.Errorf("the name is free: %v (%v)", free, err)
+	}
+	// A letter of another script that looks the same does not make another name.
+	if free, err := s.NameFree("Gr\u0435en", 0, begin); free || err != nil {
+		t.Errorf("a name that looks the same is free: %v (%v)", free, err)
 	}
 	for run, err := range s.Running() {
 		if err != nil || run.ID != 1 || run.Header != oldHeader || !reflect.DeepEqual(run.Log, oldRunning()) {

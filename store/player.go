@@ -1,12 +1,10 @@
 package store
 
 import (
-	"encoding/binary"
 	"fmt"
 	"time"
 
 	"go.etcd.io/bbolt"
-	"golang.org/x/text/secure/precis"
 
 	"sanguo/game/engine"
 )
@@ -60,33 +58,25 @@ func player(tx *bbolt.Tx, id engine.PlayerID) (Player, error) {
 	return decodePlayer(id, value)
 }
 
-// NameFree reports whether no player has the name, nor one that differs in case
-// or width alone. The error is ErrName for what cannot be a name.
-func (s *Store) NameFree(name string) (free bool, err error) {
-	folded, err := fold(name)
-	if err != nil {
-		return false, err
-	}
-	err = s.view(func(tx *bbolt.Tx) error {
-		free = bucket(tx, namesBucket).Get(folded) == nil
-		return nil
-	})
-	return free, err
-}
-
 // AddPlayer makes a player with a name and a first key. It returns ErrName,
 // ErrNameTaken or ErrKeyTaken where one of these is the reason.
-func (s *Store) AddPlayer(name string, key Key, at time.Time) (p Player, err error) {
-	folded, err := fold(name)
-	if err != nil {
-		return Player{}, err
-	}
-	at = time.UnixMilli(at.UnixMilli()).UTC()
+func (s *Store) AddPlayer(name string, key Key, at time.Time) (Player, error) {
+	return s.addPlayer(name, key, at, func(*bbolt.Tx) error { return nil })
+}
+
+// AddInvited makes a player as AddPlayer does and uses an invitation for it. It
+// returns ErrNoInvite, too.
+func (s *Store) AddInvited(name string, key Key, invite string, at time.Time) (Player, error) {
+	return s.addPlayer(name, key, at, func(tx *bbolt.Tx) error { return useInvite(tx, invite, at) })
+}
+
+func (s *Store) addPlayer(name string, key Key, at time.Time, also func(*bbolt.Tx) error) (p Player, err error) {
+	at = wall(at)
 	err = s.write(func(tx *bbolt.Tx) error {
-		names, keys, players := bucket(tx, namesBucket), bucket(tx, keysBucket), bucket(tx, playersBucket)
-		if names.Get(folded) != nil {
-			return ErrNameTaken
+		if err := available(tx, name, 0, at); err != nil {
+			return err
 		}
+		keys, players := bucket(tx, keysBucket), bucket(tx, playersBucket)
 		if keys.Get([]byte(key.Fingerprint)) != nil {
 			return ErrKeyTaken
 		}
@@ -95,9 +85,14 @@ func (s *Store) AddPlayer(name string, key Key, at time.Time) (p Player, err err
 			return err
 		}
 		p = Player{ID: engine.PlayerID(id), Name: name, Joined: at}
+		if err := bear(tx, name, p.ID); err != nil {
+			return err
+		}
+		if err := also(tx); err != nil {
+			return err
+		}
 		return putAll(
 			put{players, idKey(id), encodePlayer(p)},
-			put{names, folded, binary.AppendUvarint([]byte{form}, id)},
 			put{keys, []byte(key.Fingerprint), encodeKey(keyRecord{p.ID, key, at})},
 		)
 	})
@@ -105,18 +100,6 @@ func (s *Store) AddPlayer(name string, key Key, at time.Time) (p Player, err err
 		return Player{}, fmt.Errorf("adding player %q: %w", name, err)
 	}
 	return p, nil
-}
-
-// fold returns the form of a name in which it is compared with others.
-func fold(name string) ([]byte, error) {
-	folded, err := precis.Nickname.CompareKey(name)
-	if err != nil {
-		return nil, fmt.Errorf("%w: %q: %w", ErrName, name, err)
-	}
-	if folded == "" {
-		return nil, fmt.Errorf("%w: %q", ErrName, name)
-	}
-	return []byte(folded), nil
 }
 
 // put is a value to be put into a bucket.

@@ -78,14 +78,14 @@ func TestNamesAreTakenInEveryCaseAndWidth(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, name := range []string{"Zhuge Liang", "zhuge liang", "ZHUGE LIANG", "Ｚｈｕｇｅ Liang", " zhuge  liang "} {
-		if free, err := s.NameFree(name); free || err != nil {
+		if free, err := s.NameFree(name, 0, begin); free || err != nil {
 			t.Errorf("%q is free: %v (%v)", name, free, err)
 		}
 		if _, err := s.AddPlayer(name, key(2), begin); !errors.Is(err, ErrNameTaken) {
 			t.Errorf("adding %q: %v", name, err)
 		}
 	}
-	if free, err := s.NameFree("Zhuge Jin"); !free || err != nil {
+	if free, err := s.NameFree("Zhuge Jin", 0, begin); !free || err != nil {
 		t.Errorf("another is free: %v (%v)", free, err)
 	}
 }
@@ -93,7 +93,7 @@ func TestNamesAreTakenInEveryCaseAndWidth(t *testing.T) {
 func TestAddingRefuses(t *testing.T) {
 	s := openTest(t, t.TempDir())
 	for _, name := range []string{"", " ", "\xff", "a\x1bb"} {
-		if _, err := s.NameFree(name); !errors.Is(err, ErrName) {
+		if _, err := s.NameFree(name, 0, begin); !errors.Is(err, ErrName) {
 			t.Errorf("%q free: %v", name, err)
 		}
 		if _, err := s.AddPlayer(name, key(1), begin); !errors.Is(err, ErrName) {
@@ -109,7 +109,7 @@ func TestAddingRefuses(t *testing.T) {
 	if _, err := s.AddPlayer("Red", Key{}, begin); err == nil {
 		t.Error("a player was added without a key")
 	}
-	if free, err := s.NameFree("Red"); !free || err != nil {
+	if free, err := s.NameFree("Red", 0, begin); !free || err != nil {
 		t.Errorf("the name of one that was refused is free: %v (%v)", free, err)
 	}
 }

@@ -1,7 +1,9 @@
 package store
 
 import (
+	"bytes"
 	"encoding/binary"
+	"iter"
 
 	"go.etcd.io/bbolt"
 
@@ -24,6 +26,27 @@ const (
 	keysBucket = "keys"
 	// settingsBucket: id → what the player has chosen. Since schema 2.
 	settingsBucket = "settings"
+	// looksBucket: what a name can be mistaken for → whose it is, and until
+	// when if the name is borne no more. Since schema 3, as all down to
+	// houseBucket.
+	looksBucket = "looks"
+	// standingsBucket: id → what the house holds of a player.
+	standingsBucket = "standings"
+	// mutesBucket: id, and id of whom that one does not want to hear → the form
+	// alone.
+	mutesBucket = "mutes"
+	// admittedBucket: fingerprint → key that an operator has let in.
+	admittedBucket = "admitted"
+	// invitesBucket: hash of a code → invitation.
+	invitesBucket = "invites"
+	// bansBucket: number → ban. Its sequence gives the numbers.
+	bansBucket = "bans"
+	// auditBucket: number → act of an operator. Its sequence gives the numbers.
+	// Nothing in it is ever changed or taken out.
+	auditBucket = "audit"
+	// houseBucket: houseKey → what operators have set of the house.
+	houseBucket = "house"
+	houseKey    = "settings"
 
 	// runningBucket: id → header of a running match. Its sequence gives the
 	// ids of all matches.
@@ -50,6 +73,16 @@ var migrations = []migration{
 	makeBuckets(playersBucket, namesBucket, keysBucket, runningBucket, entriesBucket,
 		summariesBucket, logsBucket, remarksBucket, listsBucket),
 	makeBuckets(settingsBucket),
+	both(makeBuckets(looksBucket, standingsBucket, mutesBucket, admittedBucket, invitesBucket, bansBucket, auditBucket, houseBucket), addLooks),
+}
+
+func both(first, second migration) migration {
+	return func(tx *bbolt.Tx) error {
+		if err := first(tx); err != nil {
+			return err
+		}
+		return second(tx)
+	}
 }
 
 func makeBuckets(names ...string) migration {
@@ -85,4 +118,17 @@ func idOf(key []byte) (uint64, error) {
 		return 0, ErrDamaged
 	}
 	return binary.BigEndian.Uint64(key[len(key)-8:]), nil
+}
+
+// under yields the keys that begin with a prefix, with their values. Nothing may
+// be changed meanwhile.
+func under(b *bbolt.Bucket, prefix []byte) iter.Seq2[[]byte, []byte] {
+	return func(yield func(key, value []byte) bool) {
+		c := b.Cursor()
+		for key, value := c.Seek(prefix); bytes.HasPrefix(key, prefix); key, value = c.Next() {
+			if !yield(key, value) {
+				return
+			}
+		}
+	}
 }

@@ -49,14 +49,21 @@ func (s *Store) KeepSettings(id engine.PlayerID, settings map[string]string) err
 	return nil
 }
 
-// encodeSettings writes names and words in the order of the names.
 func encodeSettings(settings map[string]string) ([]byte, error) {
+	return encodeWords(settings, maxSetting)
+}
+
+func decodeSettings(value []byte) (map[string]string, error) { return decodeWords(value, maxSetting) }
+
+// encodeWords writes names and words, of so many bytes each at most, in the
+// order of the names.
+func encodeWords(settings map[string]string, most int) ([]byte, error) {
 	if len(settings) > maxSettings {
 		return nil, fmt.Errorf("%w: %d settings", ErrValue, len(settings))
 	}
 	b := binary.AppendUvarint([]byte{form}, uint64(len(settings)))
 	for _, name := range slices.Sorted(maps.Keys(settings)) {
-		if len(name) > maxSetting || len(settings[name]) > maxSetting {
+		if len(name) > most || len(settings[name]) > most {
 			return nil, fmt.Errorf("%w: a setting of %d and %d bytes", ErrValue, len(name), len(settings[name]))
 		}
 		b = appendText(appendText(b, name), settings[name])
@@ -64,15 +71,15 @@ func encodeSettings(settings map[string]string) ([]byte, error) {
 	return b, nil
 }
 
-func decodeSettings(value []byte) (map[string]string, error) {
+func decodeWords(value []byte, most int) (map[string]string, error) {
 	r := readValue(value)
 	n := r.uvarint()
 	r.check(n <= maxSettings)
 	settings, last := map[string]string{}, ""
 	for i := uint64(0); i < n && !r.bad; i++ {
 		name, word := r.text(), r.text()
-		r.check(len(name) <= maxSetting && len(word) <= maxSetting && (i == 0 || name > last))
+		r.check(len(name) <= most && len(word) <= most && (i == 0 || name > last))
 		settings[name], last = word, name
 	}
-	return settings, r.end("player's settings")
+	return settings, r.end("list of settings")
 }

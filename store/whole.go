@@ -105,22 +105,35 @@ func checkValues(tx *bbolt.Tx) error {
 		eachValue(tx, remarksBucket, func(_ uint64, v []byte) error { _, err := decodeEntries(v); return err }),
 		eachValue(tx, summariesBucket, func(id uint64, v []byte) error { _, err := decodeSummary(engine.MatchID(id), v); return err }),
 		eachValue(tx, settingsBucket, func(_ uint64, v []byte) error { _, err := decodeSettings(v); return err }),
+		eachValue(tx, standingsBucket, func(_ uint64, v []byte) error { _, err := decodeStanding(v); return err }),
+		eachValue(tx, bansBucket, func(n uint64, v []byte) error { _, err := decodeBan(n, v); return err }),
+		eachValue(tx, auditBucket, func(n uint64, v []byte) error { _, err := decodeAct(n, v); return err }),
+		eachText(tx, looksBucket, func(_ string, v []byte) error { _, err := decodeClaim(v); return err }),
+		eachText(tx, invitesBucket, func(hash string, v []byte) error { _, err := decodeInvite(hash, v); return err }),
+		eachText(tx, houseBucket, func(_ string, v []byte) error { _, err := decodeHouse(v); return err }),
 		eachValue(tx, playersBucket, func(id uint64, v []byte) error { _, err := decodePlayer(engine.PlayerID(id), v); return err }),
 	)
 }
 
 // eachValue decodes every value of a bucket, with the last id of its key.
 func eachValue(tx *bbolt.Tx, name string, decode func(id uint64, value []byte) error) error {
+	return eachText(tx, name, func(key string, value []byte) error {
+		id, err := idOf([]byte(key))
+		if err != nil {
+			return err
+		}
+		return decode(id, value)
+	})
+}
+
+// eachText decodes every value of a bucket, with its key.
+func eachText(tx *bbolt.Tx, name string, decode func(key string, value []byte) error) error {
 	b := bucket(tx, name)
 	if b == nil {
 		return nil
 	}
 	return b.ForEach(func(key, value []byte) error {
-		id, err := idOf(key)
-		if err == nil {
-			err = decode(id, value)
-		}
-		if err != nil {
+		if err := decode(string(key), value); err != nil {
 			return fmt.Errorf("%s, key %x: %w", name, key, err)
 		}
 		return nil

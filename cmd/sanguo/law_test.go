@@ -36,12 +36,21 @@ var law = map[string][]string{
 	"sanguo/server/limit":   {},
 	"sanguo/server/metrics": {"sanguo/game/engine", "sanguo/game/archive", "sanguo/game/table"},
 	"sanguo/server/backup":  {"sanguo/store"},
-	"sanguo/server/command": {"sanguo/clean", "sanguo/tui", "sanguo/tui/text"},
-	"sanguo/server/access":  {"sanguo/clean", "sanguo/game/engine", "sanguo/game/table", "sanguo/store", "sanguo/tui", "sanguo/tui/text"},
+	"sanguo/server/house":   {"sanguo/clean", "sanguo/game/engine", "sanguo/game/archive", "sanguo/game/table", "sanguo/store", "sanguo/tui/text"},
+	"sanguo/server/access": {
+		"sanguo/clean", "sanguo/game/engine", "sanguo/game/table", "sanguo/store", "sanguo/tui", "sanguo/tui/text", "sanguo/server/house",
+	},
+	"sanguo/server/command": {
+		"sanguo/clean", "sanguo/tui", "sanguo/tui/text", "sanguo/server/access", "sanguo/server/command/admin", "sanguo/server/house",
+	},
+	"sanguo/server/command/admin": {
+		"sanguo/clean", "sanguo/game/table", "sanguo/store", "sanguo/tui/text", "sanguo/server/access", "sanguo/server/house",
+	},
 	"sanguo/server": {
 		"sanguo/clean", "sanguo/game", "sanguo/game/engine", "sanguo/game/archive", "sanguo/game/bot", "sanguo/game/bot/sitter", "sanguo/game/table",
 		"sanguo/store", "sanguo/tui", "sanguo/tui/board", "sanguo/tui/text",
-		"sanguo/server/access", "sanguo/server/backup", "sanguo/server/command", "sanguo/server/limit", "sanguo/server/metrics", "sanguo/server/session",
+		"sanguo/server/access", "sanguo/server/backup", "sanguo/server/command", "sanguo/server/command/admin", "sanguo/server/house",
+		"sanguo/server/limit", "sanguo/server/metrics", "sanguo/server/session",
 	},
 
 	"sanguo/e2e": {},

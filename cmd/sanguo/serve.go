@@ -37,6 +37,11 @@ func (c *serveCmd) Run(s streams) error {
 			return fmt.Errorf("the file %s cannot be read: see to it, or leave --operator out (%w)", c.Operator, err)
 		}
 	}
+	if c.Members != "" {
+		if _, err := config.Members.Keys(); err != nil {
+			return fmt.Errorf("the file %s cannot be read: see to it, or leave --members out (%w)", c.Members, err)
+		}
+	}
 	srv, err := server.New(config)
 	if err != nil {
 		return c.advise(err)
@@ -61,6 +66,8 @@ func (c *serveCmd) Run(s streams) error {
 	_, _ = daemon.SdNotify(false, daemon.SdNotifyReady)
 	select {
 	case err = <-ended:
+	case <-srv.Drained():
+		_, _ = daemon.SdNotify(false, daemon.SdNotifyStopping)
 	case <-told.Done():
 		_, _ = daemon.SdNotify(false, daemon.SdNotifyStopping)
 		release() // the next signal is not caught any more

@@ -24,7 +24,8 @@ type settings struct {
 	Listen     string         `default:":2222" placeholder:"ADDRESS" help:"Address to listen on (${default}). Sockets that systemd hands over count instead."`
 	Data       string         `default:"./data" placeholder:"DIR" help:"Directory of the database and the host key, made when missing (${default})."`
 	PublicName string         `placeholder:"HOST[:PORT]" help:"What one types to come here, for invitations; the address that somebody came by when empty."`
-	Operator   string         `placeholder:"FILE" help:"Keys of those who may have backups by ssh HOST backup, in the form of authorized_keys, read afresh each time."`
+	Operator   string         `placeholder:"FILE" help:"Keys of those who may do what ssh HOST admin does and have backups, in the form of authorized_keys, read afresh each time."`
+	Members    string         `placeholder:"FILE" help:"Keys that are let in where operators have closed the server to others, in the form of authorized_keys, read afresh each time."`
 	Proxy      []netip.Prefix `placeholder:"NETWORK,..." help:"Networks of proxies, whose connections must begin with a PROXY header (v1 or v2) and count for the address in it."`
 	Metrics    string         `placeholder:"ADDRESS" help:"Address for /metrics, /livez and /readyz over http, for this machine alone, such as 127.0.0.1:9222; none when empty."`
 
@@ -93,7 +94,7 @@ type penaltyFlags struct {
 // server returns what the settings say to the server.
 func (s settings) server(log *slog.Logger) server.Config {
 	return server.Config{
-		Data: s.Data, PublicName: s.PublicName, Proxies: s.Proxy, Log: log, Operators: access.Operators(s.Operator),
+		Data: s.Data, PublicName: s.PublicName, Proxies: s.Proxy, Log: log, Operators: access.KeyFile(s.Operator), Members: access.KeyFile(s.Members),
 		Limits: s.Limit.session(), Door: s.door(), SessionsPerKey: s.Limit.SessionsPerKey,
 		LowSpace: int64(s.LowSpace) << 20,
 		Tables:   table.Limits{Waiting: s.Limit.Tables, Lines: s.Limit.ChatLines, Span: s.Limit.ChatTime},

@@ -12,33 +12,61 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"strings"
+	"sync"
 	"time"
 
 	"charm.land/ssh"
 	gossh "golang.org/x/crypto/ssh"
 
+	"sanguo/game/engine"
 	"sanguo/game/table"
+	"sanguo/server/house"
 	"sanguo/store"
 )
 
-// Store keeps players and their keys; *store.Store does.
+// Store keeps players, their keys and what operators decide about them;
+// *store.Store does. Its errors are the store's.
 type Store interface {
-	// PlayerByKey returns the player of a key by its fingerprint, or
-	// store.ErrNoPlayer.
 	PlayerByKey(fingerprint string) (store.Player, error)
-	// NameFree reports whether nobody is called that.
-	NameFree(name string) (bool, error)
-	// AddPlayer makes a player, or returns store.ErrNameTaken or
-	// store.ErrKeyTaken.
+	PlayerByName(name string) (store.Player, error)
+	Player(engine.PlayerID) (store.Player, error)
+	NameFree(name string, player engine.PlayerID, at time.Time) (bool, error)
 	AddPlayer(name string, key store.Key, at time.Time) (store.Player, error)
+	AddInvited(name string, key store.Key, invite string, at time.Time) (store.Player, error)
+	Rename(id engine.PlayerID, name string, at time.Time, pause, hold time.Duration) (store.Player, error)
+	Standing(engine.PlayerID) (store.Standing, error)
+
+	Keys(engine.PlayerID) ([]store.OwnKey, error)
+	AddKey(id engine.PlayerID, key store.Key, at time.Time) error
+	RemoveKey(id engine.PlayerID, fingerprint string) error
+	Admitted(fingerprint string) (bool, error)
+
+	Mute(id, other engine.PlayerID, mute bool) error
+	Mutes(engine.PlayerID) ([]engine.PlayerID, error)
+	Bans(at time.Time) ([]store.Ban, error)
+	AddInvite(i store.Invite, at time.Time) error
+	Invited(hash string, at time.Time) error
 }
 
 // Desk is where everybody is asked who they are. It is safe for use by many
 // goroutines if its random source is.
 type Desk struct {
-	Store  Store
-	Random rand.Source      // for guests' ids and suggested names; nobody can foresee it
-	Now    func() time.Time // the wall clock
+	Store     Store
+	Random    rand.Source           // for guests, codes and suggested names; nobody can foresee it
+	Now       func() time.Time      // the wall clock
+	House     func() house.Settings // what is set now; nil for what is usual
+	Operators KeyFile               // who may do what operators do
+	Members   KeyFile               // who is let in where only known keys are
+
+	mu    sync.Mutex
+	codes map[string]keyCode // by the hash of the code
+}
+
+// keyCode is a code that joins a key to a player.
+type keyCode struct {
+	player engine.PlayerID
+	until  time.Time
 }
 
 // Visitor is somebody on one connection.
@@ -47,14 +75,19 @@ type Visitor struct {
 	Person table.Person
 	// Fingerprint and KeyType are of the key that was proven, empty for a guest.
 	Fingerprint, KeyType string
+	// Operator says that the visitor may do what operators do.
+	Operator bool
+	// Code is what a guest comes back by; empty for who has a key.
+	Code string
+	// Trouble is why it is not known whether the visitor is an operator.
+	Trouble error
 
-	desk *Desk
-	key  store.Key
-	user string // the user name of the connection, hostile
+	desk   *Desk
+	key    store.Key
+	user   string // the user name of the connection, hostile
+	invite string // the hash of the code of an invitation
+	listed bool   // the key is in the file of operators
 }
-
-// Guest admits somebody who came without a key.
-func (d *Desk) Guest() *Visitor { return &Visitor{Person: guest(d.Random), desk: d} }
 
 // Player admits somebody by a key, under a user name, which says nothing about
 // who it is and serves to suggest a name alone. The key must be the one that was
@@ -66,20 +99,51 @@ func (d *Desk) Player(key ssh.PublicKey, user string) (*Visitor, error) {
 	print := gossh.FingerprintSHA256(key)
 	v := &Visitor{
 		Fingerprint: print, KeyType: key.Type(),
-		desk: d, user: user, key: store.Key{Fingerprint: print, Type: key.Type(), Blob: key.Marshal()},
+		desk: d, user: user, key: KeyOf(key),
 	}
-	player, err := d.Store.PlayerByKey(print)
-	switch {
-	case errors.Is(err, store.ErrNoPlayer):
-		return v, nil
-	case err != nil:
+	v.listed, v.Trouble = d.Operators.Has(key)
+	v.Operator = v.listed
+	if err := v.know(); err != nil && !errors.Is(err, store.ErrNoPlayer) {
 		return nil, fmt.Errorf("admitting %s: %w", print, err)
 	}
-	v.Person = person(player)
 	return v, nil
 }
 
-func person(p store.Player) table.Person { return table.Person{ID: p.ID, Name: p.Name} }
+// KeyOf returns a key as it is kept.
+func KeyOf(key gossh.PublicKey) store.Key {
+	return store.Key{Fingerprint: gossh.FingerprintSHA256(key), Type: key.Type(), Blob: key.Marshal()}
+}
+
+// know makes the visitor the player of its key.
+func (v *Visitor) know() error {
+	player, err := v.desk.Store.PlayerByKey(v.Fingerprint)
+	if err != nil {
+		return err
+	}
+	standing, err := v.desk.Store.Standing(player.ID)
+	if err != nil {
+		return err
+	}
+	v.Operator = v.listed || standing.Operator
+	v.Person = person(player, v.Operator)
+	return nil
+}
+
+// mark stands before the names of operators. No name that one can choose has it.
+const mark = "@"
+
+func person(p store.Player, operator bool) table.Person {
+	if operator {
+		p.Name = mark + p.Name
+	}
+	return table.Person{ID: p.ID, Name: p.Name}
+}
+
+// Find returns the player with a name, marked or not, or ErrNobody.
+func (d *Desk) Find(name string) (store.Player, error) {
+	p, err := d.Store.PlayerByName(strings.TrimPrefix(name, mark))
+	return p, Sentence(err)
+}
 
 // Register makes a player with that name for the visitor's key. A key that got
 // its player meanwhile, on another connection, keeps that one. A guest has no
@@ -92,15 +156,17 @@ func (v *Visitor) Register(name string) (table.Person, error) {
 	if err != nil {
 		return table.Person{}, err
 	}
-	player, err := v.desk.Store.AddPlayer(name, v.key, v.desk.Now())
-	switch {
-	case errors.Is(err, store.ErrKeyTaken):
-		player, err = v.desk.Store.PlayerByKey(v.Fingerprint)
-	case errors.Is(err, store.ErrNameTaken):
-		err = ErrNameTaken
-	}
-	if err != nil {
+	if err := v.desk.Admit(v); err != nil {
 		return table.Person{}, err
 	}
-	return person(player), nil
+	if v.invite != "" {
+		_, err = v.desk.Store.AddInvited(name, v.key, v.invite, v.desk.Now())
+	} else {
+		_, err = v.desk.Store.AddPlayer(name, v.key, v.desk.Now())
+	}
+	if err != nil && !errors.Is(err, store.ErrKeyTaken) {
+		return table.Person{}, Sentence(err)
+	}
+	err = v.know()
+	return v.Person, err
 }

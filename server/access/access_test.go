@@ -10,6 +10,7 @@ import (
 
 	gossh "golang.org/x/crypto/ssh"
 
+	"sanguo/game/engine"
 	"sanguo/store"
 )
 
@@ -159,7 +160,7 @@ func TestSuggestAmongMany(t *testing.T) {
 // crowded is a store where every short name is taken.
 type crowded struct{ Store }
 
-func (crowded) NameFree(name string) (bool, error) {
+func (crowded) NameFree(name string, _ engine.PlayerID, _ time.Time) (bool, error) {
 	_, number, _ := strings.Cut(name, "-")
 	return len(number) >= 4, nil
 }

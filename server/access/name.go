@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/charmbracelet/x/ansi"
+	"github.com/mtibben/confusables"
 	"golang.org/x/text/secure/precis"
 
 	"sanguo/clean"
@@ -17,34 +18,40 @@ import (
 // What a player's name may not be. They bring their own sentences.
 var (
 	// ErrNameShort: fewer than MinName cells wide.
-	ErrNameShort error = &refusal{"access: the name is too short", text.ErrorNameShort}
+	ErrNameShort error = text.NewRefusal("access: the name is too short", text.ErrorNameShort)
 	// ErrNameLong: more than MaxName cells wide.
-	ErrNameLong error = &refusal{"access: the name is too long", text.ErrorNameLong}
+	ErrNameLong error = text.NewRefusal("access: the name is too long", text.ErrorNameLong)
 	// ErrNameLetters: something else than letters, digits, - and _, or a name
 	// that does not begin with a letter or a digit.
-	ErrNameLetters error = &refusal{"access: a name has letters, digits, - and _ alone", text.ErrorNameLetters}
+	ErrNameLetters error = text.NewRefusal("access: a name has letters, digits, - and _ alone", text.ErrorNameLetters)
 	// ErrNameReserved: it reads like a guest's or a computer's.
-	ErrNameReserved error = &refusal{"access: the name is kept for guests or computers", text.ErrorNameReserved}
-	// ErrNameTaken: another player has it, perhaps in other case or width.
-	ErrNameTaken error = &refusal{"access: the name is taken", text.ErrorNameTaken}
+	ErrNameReserved error = text.NewRefusal("access: the name is kept for guests or computers", text.ErrorNameReserved)
+	// ErrNameHouse: it reads like that of somebody who runs the server.
+	ErrNameHouse error = text.NewRefusal("access: the name is kept for the house", text.HouseNameHouse)
+	// ErrNameScripts: its letters are of scripts that are not written together.
+	ErrNameScripts error = text.NewRefusal("access: the name mixes scripts", text.HouseNameScripts)
+	// ErrNameTaken: another player has it or had it lately, or one that looks
+	// like it.
+	ErrNameTaken error = text.NewRefusal("access: the name is taken", text.ErrorNameTaken)
 )
-
-// refusal is an error with the sentence that people read.
-type refusal struct {
-	reason   string
-	sentence text.Key
-}
-
-func (r *refusal) Error() string     { return r.reason }
-func (r *refusal) Explain() text.Key { return r.sentence }
-
-var _ text.Explained = (*refusal)(nil)
 
 // The width of a player's name in terminal cells.
 const (
 	MinName = 2
 	MaxName = 16
 )
+
+// houseNames are the skeletons of names that nobody has, since others would take
+// them for somebody who runs the server.
+var houseNames = skeletons("admin", "administrator", "anonymous", "house", "moderator", "nobody", "operator", "root", "sanguo", "server", "staff", "support", "system")
+
+func skeletons(names ...string) map[string]bool {
+	set := map[string]bool{}
+	for _, name := range names {
+		set[skeleton(name)] = true
+	}
+	return set
+}
 
 // guestPrefix begins the name of every guest and of no player.
 const guestPrefix = "guest"
@@ -76,16 +83,23 @@ func Name(typed string) (string, error) {
 		return "", ErrNameLong
 	case clean.Line(name, MaxName) != name:
 		return "", ErrNameLetters
-	case reserved(strings.ToLower(name)):
+	case reserved(skeleton(name)):
 		return "", ErrNameReserved
+	case houseNames[skeleton(name)]:
+		return "", ErrNameHouse
+	case !oneScript(name):
+		return "", ErrNameScripts
 	}
 	return name, nil
 }
 
-// reserved reports whether a name, in small letters, is not for players.
-func reserved(name string) bool {
-	return strings.HasPrefix(name, guestPrefix) || strings.HasPrefix(name, table.ComputerPrefix)
+// reserved reports whether a name, by its skeleton, is not for players.
+func reserved(looks string) bool {
+	return strings.HasPrefix(looks, skeleton(guestPrefix)) || strings.HasPrefix(looks, skeleton(table.ComputerPrefix))
 }
+
+// skeleton returns what a name can be mistaken for, by UTS 39, in small letters.
+func skeleton(name string) string { return strings.ToLower(confusables.Skeleton(name)) }
 
 // inName tells what a name is made of. It begins with a letter or a digit, so
 // that it is never taken for an option on a command line.

@@ -42,6 +42,18 @@ func TestName(t *testing.T) {
 		{"Guest-bcdf", "", ErrNameReserved},
 		{"ＧＵＥＳＴ１", "", ErrNameReserved},
 		{"Computer-hard", "", ErrNameReserved},
+		{"admin", "", ErrNameHouse},
+		{"0perat0r", "", ErrNameHouse},
+		{"sаnguo", "", ErrNameHouse},  // a Cyrillic а
+		{"rеed", "", ErrNameScripts},  // a Cyrillic е
+		{"Ρeter", "", ErrNameScripts}, // a Greek Ρ
+		{"вода", "вода", nil},         // one script alone
+		{"река-7", "река-7", nil},     // digits go with all
+		{"曹a操b", "曹a操b", nil},         // Chinese is written with Latin letters
+		{"はなカナ漢a", "はなカナ漢a", nil},     // as Japanese is
+		{"한a漢", "한a漢", nil},           // and Korean
+		{"한はな", "", ErrNameScripts},   // but not both
+		{"漢字вода", "", ErrNameScripts},
 	} {
 		name, err := Name(c.typed)
 		if name != c.name || !errors.Is(err, c.err) {
@@ -54,7 +66,7 @@ func TestRefusalsHaveSentences(t *testing.T) {
 	english := text.For("en")
 	inside := english.Say(text.ErrorInside)
 	seen := map[string]bool{inside: true}
-	for _, typed := range []string{"", strings.Repeat("a", 99), "a b", "guest-1"} {
+	for _, typed := range []string{"", strings.Repeat("a", 99), "a b", "guest-1", "admin", "rеed"} {
 		_, err := Name(typed)
 		if sentence := english.Explain(err); seen[sentence] {
 			t.Errorf("%v has no sentence of its own: %q", err, sentence)

@@ -38,6 +38,6 @@ func (v *Visitor) Suggest() string {
 }
 
 func (v *Visitor) free(name string) bool {
-	free, err := v.desk.Store.NameFree(name)
+	free, err := v.desk.Store.NameFree(name, v.Person.ID, v.desk.Now())
 	return err == nil && free
 }

@@ -1,7 +1,7 @@
 // Package command answers `ssh HOST COMMAND`: one file for each command.
 //
-// A command either says something and is done, or names the screen to open. It
-// does not know who calls, and never asks: a new key can read the help.
+// A command either says something and is done, or names the screen to open.
+// Whoever comes, banned people apart, can call: a new key can read the help.
 package command
 
 import (
@@ -9,6 +9,9 @@ import (
 	"strings"
 
 	"sanguo/clean"
+	"sanguo/server/access"
+	"sanguo/server/command/admin"
+	"sanguo/server/house"
 	"sanguo/tui"
 	"sanguo/tui/text"
 )
@@ -20,6 +23,14 @@ type Call struct {
 	Address  string   // what one types to come here, such as "ssh -p 2222 localhost"
 	Language text.Language
 	Out, Err io.Writer
+	// House is what is set of the house.
+	House house.Settings
+	// Visitor is who calls.
+	Visitor *access.Visitor
+	// Refused is why who calls is not let in, or nil.
+	Refused error
+	// Admin is what operators act with. It is nil unless an operator calls.
+	Admin *admin.Tools
 	// Backup writes the server's data. It is nil unless an operator calls.
 	Backup func(io.Writer) error
 }
@@ -31,6 +42,7 @@ type Answer struct {
 	Linear bool       // linear mode is to begin, with First
 	First  string     // what counts as its first line, or nothing
 	Code   int        // the exit code, when there is no screen
+	Err    error      // for the log: why something was not done
 }
 
 // The exit codes.
@@ -46,12 +58,18 @@ type command struct {
 	argument text.Key // what it takes one of, empty for none
 	about    text.Key // what it does, in a line
 	line     bool     // whether it takes any words, as one line
+	plain    bool     // whether it needs no terminal, though it takes something
 	operator bool     // whether it is listed for operators alone
 	run      func(Call, string) Answer
+	words    func(Call, []string) Answer // in place of run: takes all words as they are, hostile
 }
 
 // commands returns all commands in the order in which they are listed.
-func commands() []command { return []command{join(), watch(), linear(), backup(), help()} }
+func commands() []command {
+	return []command{
+		join(), watch(), linear(), name(), key(), mute(), unmute(), guest(), invite(), administer(), backup(), help(),
+	}
+}
 
 // Run answers a call. No arguments at all ask for the lobby.
 func Run(c Call) Answer {
@@ -62,6 +80,9 @@ func Run(c Call) Answer {
 	for _, cmd := range commands() {
 		if cmd.name != name {
 			continue
+		}
+		if cmd.words != nil {
+			return cmd.words(c, c.Args[1:])
 		}
 		argument, ok := cmd.takes(c.Args[1:])
 		if !ok {
@@ -114,7 +135,11 @@ func (c Call) line(cmd command) string {
 	case cmd.argument == "":
 		return c.Address + " " + cmd.name
 	}
-	return c.terminalLine(cmd.name + " " + c.Language.Say(cmd.argument))
+	rest := cmd.name + " " + c.Language.Say(cmd.argument)
+	if cmd.plain {
+		return c.Address + " " + rest
+	}
+	return c.terminalLine(rest)
 }
 
 // terminalLine returns what one types for a command that draws: ssh gives a

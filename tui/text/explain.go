@@ -17,6 +17,19 @@ type Explained interface {
 	Explain() Key
 }
 
+// refusal is an error that is nothing but its sentence.
+type refusal struct {
+	reason   string
+	sentence Key
+}
+
+func (r *refusal) Error() string { return r.reason }
+func (r *refusal) Explain() Key  { return r.sentence }
+
+// NewRefusal returns an error with a sentence of its own. The reason is for the
+// log.
+func NewRefusal(reason string, sentence Key) Explained { return &refusal{reason, sentence} }
+
 // sentences are the sentences for errors that need no more than that.
 var sentences = []struct {
 	err error

@@ -22,7 +22,7 @@ func TestOperators(t *testing.T) {
 		}
 	}
 	write("# who may have backups\n\nno key at all\n" + `from="192.0.2.1" ` + line(restricted) + strings.TrimSpace(line(listed)) + " comment\n")
-	o := Operators(path)
+	o := KeyFile(path)
 	for _, c := range []struct {
 		name string
 		key  gossh.PublicKey
@@ -50,7 +50,7 @@ func TestOperators(t *testing.T) {
 	if got, err := o.Has(other); got || !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("without the file: %v, %v", got, err)
 	}
-	if got, err := Operators("").Has(other); got || err != nil {
+	if got, err := KeyFile("").Has(other); got || err != nil {
 		t.Errorf("with no file named: %v, %v", got, err)
 	}
 }

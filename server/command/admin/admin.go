@@ -1,0 +1,186 @@
+// Package admin answers `ssh HOST admin …`, what operators do: one file for each
+// group of acts.
+//
+// Every act that changes something stands in the audit log before it is done, as
+// it was typed. Where it cannot be kept there it is not done.
+//
+// The package knows the store, who people are and what is set of the house. Of
+// the connections it knows what [Live] says.
+package admin
+
+import (
+	"fmt"
+	"io"
+	"net/netip"
+	"slices"
+	"strings"
+	"text/tabwriter"
+	"time"
+
+	"sanguo/clean"
+	"sanguo/server/access"
+	"sanguo/server/house"
+	"sanguo/store"
+	"sanguo/tui/text"
+)
+
+// Present is somebody who is connected.
+type Present struct {
+	Visitor access.Visitor // as it is now
+	From    netip.Addr
+	Client  string // what its ssh client calls itself, clean
+	Since   time.Time
+	Idle    time.Duration // since its last input
+}
+
+// Live is what is going on in the server.
+type Live interface {
+	// Who returns those who are connected, by the time they came.
+	Who() []Present
+	// Kick ends the sessions of those for whom is returns true, with a sentence
+	// for them, and returns how many.
+	Kick(is func(Present) bool, sentence string) int
+	// End ends the table with a code, or the match with a number, as no contest.
+	End(ref string) error
+	// Announce says something at all tables.
+	Announce(line string)
+	// Drain lets nothing be begun, and stops the server when nobody plays any
+	// more by a running clock, or after so long.
+	Drain(most time.Duration)
+	// Playing counts the matches that a drain waits for.
+	Playing() int
+}
+
+// Tools is what an operator acts with.
+type Tools struct {
+	By    *access.Visitor // the operator
+	Desk  *access.Desk
+	Store *store.Store
+	House *house.House
+	Live  Live
+	Now   func() time.Time
+}
+
+// Call is a command line of an operator's.
+type Call struct {
+	Tools
+	Args     []string // behind admin
+	Address  string   // what one types to come here
+	Language text.Language
+	Out, Err io.Writer
+}
+
+// The exit codes.
+const (
+	done   = 0
+	failed = 1
+	usage  = 2
+)
+
+// act is one thing that an operator can do.
+type act struct {
+	name    string   // one word, or two
+	words   text.Key // what it takes, empty for nothing
+	about   text.Key
+	least   int  // how many words it takes at least
+	most    int  // and at most; -1 for any number
+	changes bool // whether it stands in the audit log
+	run     func(Call, []string) error
+}
+
+func acts() []act {
+	var all []act
+	for _, group := range [][]act{people(), players(), bans(), invites(), tables(), settings()} {
+		all = append(all, group...)
+	}
+	return all
+}
+
+// The most that is looked at of what an operator types, in cells.
+const (
+	maxLine = 400
+	maxWord = 200
+)
+
+// Run does what an operator asks. The error is for the log; the operator has
+// been told.
+func Run(c Call) (code int, err error) {
+	if len(c.Args) == 0 {
+		return done, c.help()
+	}
+	for _, a := range acts() {
+		called := strings.Fields(a.name)
+		if len(c.Args) < len(called) || !slices.Equal(called, c.Args[:len(called)]) {
+			continue
+		}
+		var words []string
+		for _, word := range c.Args[len(called):] {
+			words = append(words, clean.Line(word, maxWord))
+		}
+		if len(words) < a.least || a.most >= 0 && len(words) > a.most {
+			c.say(c.Err, text.CommandUsage, text.With{"Line": c.line(a)})
+			return usage, nil
+		}
+		if a.changes {
+			err = c.audit()
+		}
+		if err == nil {
+			err = a.run(c, words)
+		}
+		if err != nil {
+			_, _ = fmt.Fprintln(c.Err, c.Language.Explain(err))
+			return failed, fmt.Errorf("%s: %w", a.name, err)
+		}
+		return done, nil
+	}
+	c.say(c.Err, text.CommandUnknown, text.With{"Command": clean.Line(c.Args[0], maxWord), "Line": c.Address + " admin"})
+	return usage, nil
+}
+
+// audit keeps what is about to be done.
+func (c Call) audit() error {
+	name := c.By.Person.Name
+	if name == "" {
+		name = c.By.Fingerprint
+	}
+	return c.Store.Audit(store.Act{When: c.Now(), By: c.By.Person.ID, Name: name, Line: clean.Line(strings.Join(c.Args, " "), maxLine)})
+}
+
+// help lists what there is to do.
+func (c Call) help() error {
+	t := c.columns()
+	for _, a := range acts() {
+		t.row(c.line(a), c.Language.Say(a.about))
+	}
+	return t.flush()
+}
+
+func (c Call) line(a act) string {
+	line := c.Address + " admin " + a.name
+	if a.words != "" {
+		line += " " + c.Language.Say(a.words)
+	}
+	return line
+}
+
+func (c Call) say(w io.Writer, key text.Key, with text.With) {
+	_, _ = fmt.Fprintln(w, c.Language.Say(key, with))
+}
+
+// done says that something has been done.
+func (c Call) done(key text.Key, with text.With) error {
+	c.say(c.Out, key, with)
+	return nil
+}
+
+// columns writes rows in columns.
+type columns struct{ *tabwriter.Writer }
+
+func (c Call) columns() columns { return columns{tabwriter.NewWriter(c.Out, 0, 0, 2, ' ', 0)} }
+
+func (t columns) row(cells ...string) { _, _ = fmt.Fprintln(t, strings.Join(cells, "\t")) }
+
+func (t columns) flush() error { _ = t.Flush(); return nil }
+
+// when writes a moment.
+func when(t time.Time) string { return t.UTC().Format("2006-01-02 15:04 UTC") }

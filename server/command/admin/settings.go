@@ -1,0 +1,82 @@
+package admin
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"sanguo/server/house"
+	"sanguo/tui/text"
+)
+
+// settings is what is set of the house, and the audit log.
+func settings() []act {
+	return []act{
+		{name: "settings get", words: text.AdminSettingName, about: text.AdminSettingsAbout, most: 1, run: get},
+		{name: "settings set", words: text.AdminSetWords, about: text.AdminSetAbout, least: 1, most: -1, changes: true, run: set},
+		{name: "audit", words: text.AdminCount, about: text.AdminAuditAbout, most: 1, run: audit},
+	}
+}
+
+// What settings refuse, with the sentences that operators read.
+var (
+	// ErrSetting: there is no such setting.
+	ErrSetting error = text.NewRefusal("admin: no such setting", text.AdminNoSetting)
+	// ErrSettingWord: the setting cannot be set to that.
+	ErrSettingWord error = text.NewRefusal("admin: not a word for that setting", text.AdminSettingWord)
+)
+
+func get(c Call, words []string) error {
+	names := house.Names()
+	if len(words) == 1 {
+		names = words
+	}
+	t := c.columns()
+	for _, name := range names {
+		word, err := c.House.Settings().Get(name)
+		if err != nil {
+			return ErrSetting
+		}
+		t.row(name, word)
+	}
+	return t.flush()
+}
+
+// set sets something for everybody from now on. Nobody is shown out by it.
+func set(c Call, words []string) error {
+	word := strings.Join(words[1:], " ")
+	err := c.House.Set(words[0], word)
+	switch {
+	case errors.Is(err, house.ErrNoSetting):
+		return ErrSetting
+	case errors.Is(err, house.ErrWord):
+		return ErrSettingWord
+	case err != nil:
+		return err
+	}
+	return c.done(text.AdminSetDone, text.With{"Name": words[0], "Word": word})
+}
+
+// maxActs is how much of the audit log is shown at a time.
+const maxActs = 1000
+
+// audit shows the last acts of operators, newest first.
+func audit(c Call, words []string) error {
+	n := 20
+	if len(words) == 1 {
+		var err error
+		if n, err = strconv.Atoi(words[0]); err != nil || n < 1 || n > maxActs {
+			return ErrUses
+		}
+	}
+	acts, err := c.Store.Acts(n)
+	if err != nil {
+		return err
+	}
+	t := c.columns()
+	for _, a := range acts {
+		t.row(fmt.Sprint("#", a.Number), when(a.When), a.Name, a.Line)
+	}
+	return t.flush()
+}

@@ -1,0 +1,79 @@
+package server
+
+import (
+	"time"
+
+	"sanguo/game/table"
+	"sanguo/server/command/admin"
+	"sanguo/tui/text"
+)
+
+// live is what operators see of the server and do to it.
+type live struct{ *Server }
+
+var _ admin.Live = live{}
+
+func (l live) Who() []admin.Present {
+	var who []admin.Present
+	for _, p := range l.roll.all() {
+		who = append(who, p.seen(time.Now()))
+	}
+	return who
+}
+
+func (l live) Kick(is func(admin.Present) bool, sentence string) (n int) {
+	for _, p := range l.roll.all() {
+		if is(p.seen(time.Now())) {
+			p.leave(sentence)
+			n++
+		}
+	}
+	return n
+}
+
+// End ends a table. An operator finds them all, private ones by their code.
+func (l live) End(ref string) error {
+	t, err := l.lobby.Find(table.Person{}, ref)
+	if err == nil {
+		err = t.Annul()
+	}
+	return err
+}
+
+// Announce says a line under the name of the house, with a star, which no name
+// of a person has.
+func (l live) Announce(line string) {
+	name := l.house.Settings().Name
+	if name == "" {
+		name = text.For(language).Say(text.HouseItself)
+	}
+	l.lobby.Announce("* "+name, line)
+}
+
+func (l live) Playing() int { return l.lobby.Playing() }
+
+// drainEvery is how often a drain looks whether all have played to the end.
+const drainEvery = time.Second
+
+// Drain begins to drain the server, once.
+func (l live) Drain(most time.Duration) {
+	l.house.Drain()
+	l.drain.Do(func() {
+		l.log.Info("draining", "most", most)
+		go func() {
+			end := time.After(most)
+			tick := time.NewTicker(drainEvery)
+			defer tick.Stop()
+			for l.lobby.Playing() > 0 {
+				select {
+				case <-tick.C:
+					continue
+				case <-end:
+				case <-l.stopping:
+				}
+				break
+			}
+			close(l.drained)
+		}()
+	})
+}

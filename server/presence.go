@@ -1,0 +1,108 @@
+package server
+
+import (
+	"net/netip"
+	"slices"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"charm.land/ssh"
+
+	"sanguo/server/access"
+	"sanguo/server/command/admin"
+)
+
+// present is a session that is within, as others see it.
+type present struct {
+	ssh.Session
+	from  netip.Addr
+	since time.Time
+	input atomic.Int64 // when the last input came, by the wall clock
+
+	mu       sync.Mutex // over what follows
+	visitor  access.Visitor
+	leaving  chan struct{} // closed when the session is to end
+	sentence string        // why
+}
+
+// Read notes when something comes from the client: what the server sends does
+// not count.
+func (p *present) Read(b []byte) (int, error) {
+	n, err := p.Session.Read(b)
+	if n > 0 {
+		p.input.Store(time.Now().UnixNano())
+	}
+	return n, err
+}
+
+// leave tells a session to end, with a sentence for who is there. The first
+// counts.
+func (p *present) leave(sentence string) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.sentence == "" {
+		p.sentence = sentence
+		close(p.leaving)
+	}
+}
+
+// told returns the sentence with which the session was told to end, or nothing.
+func (p *present) told() string {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.sentence
+}
+
+// is takes over who a session is of.
+func (p *present) is(v *access.Visitor) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.visitor = *v
+}
+
+func (p *present) seen(now time.Time) admin.Present {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return admin.Present{
+		Visitor: p.visitor, From: p.from, Client: harmless(p.Context().ClientVersion()), Since: p.since,
+		Idle: now.Sub(time.Unix(0, p.input.Load())),
+	}
+}
+
+// roll is the sessions that are within.
+type roll struct {
+	mu       sync.Mutex
+	sessions map[*present]struct{}
+}
+
+// add enters a session, which must be removed when it ends.
+func (r *roll) add(sess ssh.Session, v *access.Visitor) *present {
+	p := &present{Session: sess, from: addrOf(sess.RemoteAddr()), since: time.Now(), visitor: *v, leaving: make(chan struct{})}
+	p.input.Store(p.since.UnixNano())
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.sessions == nil {
+		r.sessions = map[*present]struct{}{}
+	}
+	r.sessions[p] = struct{}{}
+	return p
+}
+
+func (r *roll) remove(p *present) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	delete(r.sessions, p)
+}
+
+// all returns the sessions by the time they came.
+func (r *roll) all() []*present {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	all := make([]*present, 0, len(r.sessions))
+	for p := range r.sessions {
+		all = append(all, p)
+	}
+	slices.SortFunc(all, func(a, b *present) int { return a.since.Compare(b.since) })
+	return all
+}
