@@ -102,7 +102,7 @@ func (s *Server) attend(ssh.Handler) ssh.Handler {
 				s.sendHome(p, err, log)
 				return
 			}
-			if answer.Screen {
+			if answer.Screen && !s.wantsLines(p, visitor, log) {
 				ended := s.metrics.Opened("screen")
 				why = reason(s.show(p, visitor, answer.Target, log))
 				ended(why)

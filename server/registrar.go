@@ -53,3 +53,9 @@ func (r registrar) Register(name string) (table.Person, error) {
 	r.log.Info("registered", "player", uint64(p.ID), "name", p.Name, "key", r.Fingerprint)
 	return p, nil
 }
+
+// wantsLines reports whether somebody who asks for nothing by name has chosen
+// plain lines in the settings.
+func (s *Server) wantsLines(p *present, v *access.Visitor, log *slog.Logger) bool {
+	return len(p.Command()) == 0 && tui.PlainLines(registrar{v, p, s.store, log}.settings())
+}

@@ -181,6 +181,18 @@ func TestSmallWindow(t *testing.T) {
 	})
 }
 
+func TestInvitationIsCopied(t *testing.T) {
+	inHouse(t, func(h *house) {
+		p := h.comes(1)
+		p.presses("n", "enter", "y")
+		line := "ssh -t -p 2222 localhost join " + p.table().snap.Code
+		p.sees(line, p.model.say.Say(text.InviteCopied))
+		if want := ansi.SetSystemClipboard(line); p.raw != want {
+			t.Errorf("the terminal is told %q, want %q", p.raw, want)
+		}
+	})
+}
+
 func TestTypedTextIsClean(t *testing.T) {
 	f := newField("", 40)
 	f.update(tea.PasteMsg{Content: "a\x1b[31m\u202eb\nc\u200d\t關"})

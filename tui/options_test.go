@@ -59,6 +59,20 @@ func TestSettingsHoldAtOnceAndAreKept(t *testing.T) {
 	})
 }
 
+func TestPlainLinesAreChosen(t *testing.T) {
+	inHouse(t, func(h *house) {
+		p := h.comes(1)
+		p.presses("s")
+		if PlainLines(nil) || PlainLines(h.kept[1]) {
+			t.Error("plain lines are what one gets")
+		}
+		p.clicks("plain lines")
+		if !PlainLines(h.kept[1]) {
+			t.Errorf("kept are %v", h.kept[1])
+		}
+	})
+}
+
 func TestSettingsOfGuestsAndOfFullDisks(t *testing.T) {
 	inHouse(t, func(h *house) {
 		guest := h.comes(1, func(c *Config) { c.Person = table.Person{ID: table.GuestID(3), Name: "guest-0003"} })

@@ -20,6 +20,7 @@ const (
 	setBell
 	setDesktop
 	setConfirm
+	setScreens
 	settings
 )
 
@@ -70,7 +71,13 @@ var offers = [settings]struct {
 		desktopOff: {"off", text.ChoiceOff}, desktopOSC9: {"osc9", text.ChoiceOSC9}, desktopOSC777: {"osc777", text.ChoiceOSC777}}},
 	setConfirm: {"confirm", text.SettingConfirm, text.SettingConfirmNote, []option{
 		{"off", text.ChoiceOff}, {"on", text.ChoiceOn}}},
+	setScreens: {"screens", text.SettingScreens, text.SettingScreensNote, []option{
+		{"full", text.ChoiceFull}, {"lines", text.ChoicePlainLines}}},
 }
+
+// PlainLines reports whether somebody whose settings were kept so wants plain
+// lines from now on where others get the screens.
+func PlainLines(kept map[string]string) bool { return prefsOf(kept)[setScreens] > 0 }
 
 // prefsOf reads what was kept. What is not known, such as what a newer program
 // kept, it passes over.

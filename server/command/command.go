@@ -67,7 +67,7 @@ type command struct {
 // commands returns all commands in the order in which they are listed.
 func commands() []command {
 	return []command{
-		join(), watch(), linear(), name(), key(), mute(), unmute(), guest(), invite(), administer(), backup(), help(),
+		join(), watch(), linear(), screen(), name(), key(), mute(), unmute(), guest(), invite(), administer(), backup(), help(),
 	}
 }
 

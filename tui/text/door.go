@@ -13,6 +13,7 @@ const (
 	CommandKeys         Key = "command.keys"
 	CommandLobby        Key = "command.lobby"
 	CommandJoin         Key = "command.join"
+	CommandScreen       Key = "command.screen"
 	CommandWatch        Key = "command.watch"
 	CommandHelp         Key = "command.help"
 	CommandBackup       Key = "command.backup"
