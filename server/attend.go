@@ -97,20 +97,12 @@ func (s *Server) attend(ssh.Handler) ssh.Handler {
 			log.Info("notdone", "err", harmless(answer.Err.Error()))
 		}
 		why := "answered"
-		if answer.Screen || answer.Linear {
+		if answer.Within() {
 			if err := s.letIn(p, visitor, terminal, log); err != nil {
 				s.sendHome(p, err, log)
 				return
 			}
-			if answer.Screen && !s.wantsLines(p, visitor, log) {
-				ended := s.metrics.Opened("screen")
-				why = reason(s.show(p, visitor, answer.Target, log))
-				ended(why)
-			} else {
-				ended := s.metrics.Opened("linear")
-				why = reason(s.talk(p, visitor, answer.First, log))
-				ended(why)
-			}
+			why = s.within(p, visitor, call, &answer, log)
 			if said := p.told(); said != "" {
 				why = "told"
 				_, _ = fmt.Fprintln(errorsTo(sess), said)
@@ -124,7 +116,29 @@ func (s *Server) attend(ssh.Handler) ssh.Handler {
 	}
 }
 
-// letIn lets somebody in to the screens or to linear mode, or returns why not.
+// within runs what somebody who has been let in asked for, until it ends, and
+// returns why it did. It sets the exit code of what has one.
+func (s *Server) within(p *present, v *access.Visitor, c command.Call, a *command.Answer, log *slog.Logger) string {
+	kind, run := "linear", func() error { return s.talk(p, v, a.First, log) }
+	switch {
+	case a.Turn:
+		a.Code = s.turn(c, v)
+		return "answered"
+	case a.Move != (command.Move{}):
+		a.Code = s.move(c, v, a.Move)
+		return "answered"
+	case a.Bot:
+		kind, run = "bot", func() error { return s.program(p, v, log) }
+	case a.Screen && !s.wantsLines(p, v, log):
+		kind, run = "screen", func() error { return s.show(p, v, a.Target, log) }
+	}
+	ended := s.metrics.Opened(kind)
+	why := reason(run())
+	ended(why)
+	return why
+}
+
+// letIn lets somebody in to what is played, or returns why not.
 // A new key at a terminal is asked for an invitation where one is needed.
 func (s *Server) letIn(p *present, v *access.Visitor, terminal bool, log *slog.Logger) error {
 	err := s.desk.Admit(v)

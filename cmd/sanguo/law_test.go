@@ -32,11 +32,12 @@ var law = map[string][]string{
 		"sanguo/clean", "sanguo/game", "sanguo/game/engine", "sanguo/game/record", "sanguo/game/archive", "sanguo/game/table",
 	},
 
-	"sanguo/server/session": {"sanguo/clean"},
-	"sanguo/server/limit":   {},
-	"sanguo/server/metrics": {"sanguo/game/engine", "sanguo/game/archive", "sanguo/game/table"},
-	"sanguo/server/backup":  {"sanguo/store"},
-	"sanguo/server/house":   {"sanguo/clean", "sanguo/game/engine", "sanguo/game/archive", "sanguo/game/table", "sanguo/store", "sanguo/tui/text"},
+	"sanguo/server/session":  {"sanguo/clean"},
+	"sanguo/server/limit":    {},
+	"sanguo/server/protocol": {"sanguo/game", "sanguo/game/engine", "sanguo/game/archive", "sanguo/game/table", "sanguo/tui/text"},
+	"sanguo/server/metrics":  {"sanguo/game/engine", "sanguo/game/archive", "sanguo/game/table"},
+	"sanguo/server/backup":   {"sanguo/store"},
+	"sanguo/server/house":    {"sanguo/clean", "sanguo/game/engine", "sanguo/game/archive", "sanguo/game/table", "sanguo/store", "sanguo/tui/text"},
 	"sanguo/server/access": {
 		"sanguo/clean", "sanguo/game/engine", "sanguo/game/table", "sanguo/store", "sanguo/tui", "sanguo/tui/text", "sanguo/server/house",
 	},
@@ -50,7 +51,7 @@ var law = map[string][]string{
 		"sanguo/clean", "sanguo/game", "sanguo/game/engine", "sanguo/game/archive", "sanguo/game/bot", "sanguo/game/bot/sitter", "sanguo/game/table",
 		"sanguo/store", "sanguo/tui", "sanguo/tui/board", "sanguo/tui/text",
 		"sanguo/server/access", "sanguo/server/backup", "sanguo/server/command", "sanguo/server/command/admin", "sanguo/server/house",
-		"sanguo/server/limit", "sanguo/server/metrics", "sanguo/server/session",
+		"sanguo/server/limit", "sanguo/server/metrics", "sanguo/server/protocol", "sanguo/server/session",
 	},
 
 	"sanguo/e2e": {},

@@ -19,6 +19,7 @@ type Listing struct {
 	Position game.Position // of the running match
 	Last     game.Move     // its last move, when Plies is not zero
 	Plies    int
+	Due      time.Time // when the time of the one to move runs out; zero while no clock runs
 	Watching int
 }
 
@@ -29,6 +30,9 @@ func listing(s *Snapshot) Listing {
 	}
 	if s.Match.Started() {
 		l.Position = s.Match.Position()
+	}
+	if deadline, runs := s.Match.Deadline(); runs {
+		l.Due = s.clock.moment(deadline)
 	}
 	if n := len(s.Plies); n > 0 {
 		l.Last = s.Plies[n-1].Move

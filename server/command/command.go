@@ -40,9 +40,21 @@ type Answer struct {
 	Screen bool       // a screen is to be opened, at Target
 	Target tui.Target // for a screen
 	Linear bool       // linear mode is to begin, with First
+	Bot    bool       // the protocol for programs is to begin
+	Turn   bool       // it is to be said which games wait for the caller
+	Move   Move       // is to be played, unless it is the zero Move
 	First  string     // what counts as its first line, or nothing
 	Code   int        // the exit code, when there is no screen
 	Err    error      // for the log: why something was not done
+}
+
+// Within reports whether the caller is to be let in to what is played.
+func (a Answer) Within() bool { return a.Screen || a.Linear || a.Bot || a.Turn || a.Move != (Move{}) }
+
+// Move is a move that is to be played in a game. Both are hostile.
+type Move struct {
+	Game string // its number, or the code of its table
+	Move string
 }
 
 // The exit codes.
@@ -67,7 +79,7 @@ type command struct {
 // commands returns all commands in the order in which they are listed.
 func commands() []command {
 	return []command{
-		join(), watch(), linear(), screen(), name(), key(), mute(), unmute(), guest(), invite(), administer(), backup(), help(),
+		join(), watch(), linear(), screen(), turn(), move(), bot(), name(), key(), mute(), unmute(), guest(), invite(), administer(), backup(), help(),
 	}
 }
 
@@ -130,7 +142,7 @@ func (c Call) refuse(key text.Key, with text.With) Answer {
 // line returns what one types for a command, with a word for its argument.
 func (c Call) line(cmd command) string {
 	switch {
-	case cmd.line:
+	case cmd.line && !cmd.plain:
 		return c.terminalLine(cmd.name)
 	case cmd.argument == "":
 		return c.Address + " " + cmd.name

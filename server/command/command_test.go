@@ -99,3 +99,27 @@ func TestRefusalsAreClean(t *testing.T) {
 		t.Errorf("said %q", err)
 	}
 }
+
+func TestPrograms(t *testing.T) {
+	for _, c := range []struct {
+		args string
+		want Answer
+	}{
+		{"bot", Answer{Bot: true}},
+		{"turn", Answer{Turn: true}},
+		{"move 12 re4-re5", Answer{Move: Move{"12", "re4-re5"}}},
+		{"move \x1b[2J12 \u202ere4-re5", Answer{Move: Move{"12", "re4-re5"}}},
+	} {
+		if answer, out, err := call(false, strings.Fields(c.args)...); answer != c.want || out+err != "" {
+			t.Errorf("%q: %+v, said %q; want %+v", c.args, answer, out+err, c.want)
+		}
+	}
+	for _, args := range []string{"move", "move 12", "move 12 re4 re5", "turn now", "bot fast"} {
+		if answer, _, err := call(false, strings.Fields(args)...); answer != (Answer{Code: usage}) || !strings.Contains(err, address+" "+strings.Fields(args)[0]) {
+			t.Errorf("%q: %+v, said %q", args, answer, err)
+		}
+	}
+	if answer, _, err := call(true, "bot"); answer != (Answer{Code: usage}) || !strings.Contains(err, address+" bot") {
+		t.Errorf("bot at a terminal: %+v, said %q", answer, err)
+	}
+}

@@ -1,0 +1,143 @@
+package e2e
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"io"
+	"strings"
+	"testing"
+
+	"golang.org/x/crypto/ssh"
+)
+
+// runs runs a command over ssh and returns its exit code and what it says.
+func (p person) runs(tb testing.TB, client *ssh.Client, command string) (code int, out, errs string) {
+	tb.Helper()
+	session, err := client.NewSession()
+	if err != nil {
+		tb.Fatal(err)
+	}
+	defer session.Close()
+	var o, e bytes.Buffer
+	session.Stdout, session.Stderr = &o, &e
+	if err := session.Run(command); err != nil {
+		exit, ok := errors.AsType[*ssh.ExitError](err)
+		if !ok {
+			tb.Fatalf("%s: %v", command, err)
+		}
+		code = exit.ExitStatus()
+	}
+	return code, o.String(), e.String()
+}
+
+// bot is a program within a server.
+type bot struct {
+	testing.TB
+	in  io.WriteCloser
+	out *json.Decoder
+}
+
+// comesAsBot connects a person's program.
+func (p person) comesAsBot(tb testing.TB, client *ssh.Client) *bot {
+	tb.Helper()
+	session, err := client.NewSession()
+	if err != nil {
+		tb.Fatal(err)
+	}
+	in, err := session.StdinPipe()
+	if err != nil {
+		tb.Fatal(err)
+	}
+	out, err := session.StdoutPipe()
+	if err != nil {
+		tb.Fatal(err)
+	}
+	if err := session.Start("bot"); err != nil {
+		tb.Fatal(err)
+	}
+	b := &bot{tb, in, json.NewDecoder(out)}
+	b.sends(`{"do":"hello","version":1,"name":"` + p.name + `"}`)
+	b.hears(func(o object) bool { return o["do"] == "hello" })
+	return b
+}
+
+type object map[string]any
+
+func (b *bot) sends(line string) {
+	b.Helper()
+	if _, err := io.WriteString(b.in, line+"\n"); err != nil {
+		b.Fatal(err)
+	}
+}
+
+// hears reads until something is said, and returns it. An error is none.
+func (b *bot) hears(wanted func(object) bool) object {
+	b.Helper()
+	for {
+		var o object
+		if err := b.out.Decode(&o); err != nil {
+			b.Fatal(err)
+		}
+		if o["type"] == "error" {
+			b.Fatalf("it is told %v", o)
+		}
+		if wanted(o) {
+			return o
+		}
+	}
+}
+
+// TestTurn plays a game at days a move by single commands, against computers.
+func TestTurn(t *testing.T) {
+	address := serve(t)
+	reed, crane := newPerson(t, "reed"), newPerson(t, "crane")
+	client := reed.dial(t, address)
+	code, out, errs := reed.runs(t, client, "turn")
+	if code != 1 || out != "" || errs != "No game waits for you.\n" {
+		t.Errorf("turn without a game: %d, %q, %q", code, out, errs)
+	}
+	b := reed.comesAsBot(t, client)
+	b.sends(`{"do":"make","kingdom":"shu","clock":"3d","name":"Slow"}`)
+	b.sends(`{"do":"fill","kingdom":"wu","strength":"easy","instant":true}`)
+	b.sends(`{"do":"fill","kingdom":"wei","strength":"normal","instant":true}`)
+	b.sends(`{"do":"ready"}`)
+	match := b.hears(func(o object) bool { return o["type"] == "table" && o["turn"] == "shu" })
+	b.sends(`{"do":"detach"}`)
+	b.hears(func(o object) bool { return o["do"] == "detach" })
+
+	code, out, _ = reed.runs(t, client, "turn")
+	if table, _ := match["table"].(string); code != 0 || !strings.HasPrefix(out, "1 "+table+" Shu, move 1, ") || !strings.HasSuffix(out, ": Slow\n") {
+		t.Errorf("turn: %d, %q", code, out)
+	}
+	for _, c := range []struct {
+		who  person
+		args string
+		code int
+		says string
+	}{
+		{reed, "move 1 re4-re9", 1, "not a move"},
+		{reed, "move 1 re4-rf4", 1, "does not reach"},
+		{reed, "move 2 re4-re5", 1, "no such table"},
+		{reed, "move 1", 2, "move NUMBER|CODE MOVE"},
+		{crane, "move 1 re4-re5", 1, "only the three players"},
+		{reed, "move 1 re4-re5", 0, "Played re4-re5."},
+		{crane, "turn", 1, "No game waits"},
+	} {
+		code, out, errs := c.who.runs(t, c.who.dial(t, address), c.args)
+		if code != c.code || !strings.Contains(out+errs, c.says) || (code == 0) != (errs == "") {
+			t.Errorf("%s: %d, %q, %q; want %d, %q", c.args, code, out, errs, c.code, c.says)
+		}
+	}
+	b.sends(`{"do":"join","table":"1"}`)
+	for { // until both computers have moved
+		o := b.hears(func(o object) bool { return o["type"] == "table" || o["type"] == "move" })
+		if o["turn"] == "shu" {
+			break
+		}
+	}
+	if code, out, _ := reed.runs(t, client, "turn"); code != 0 || !strings.Contains(out, ", move 4, ") {
+		t.Errorf("turn after a round: %d, %q", code, out)
+	}
+	b.sends(`{"do":"quit"}`)
+}

@@ -1,0 +1,29 @@
+package server
+
+import (
+	"context"
+	"log/slog"
+	"time"
+
+	"sanguo/server/access"
+	"sanguo/server/protocol"
+	"sanguo/server/session"
+)
+
+// program speaks with a visitor who is a program until it ends, and returns why.
+func (s *Server) program(sess *present, v *access.Visitor, log *slog.Logger) error {
+	return session.Talk(sess, s.config.Limits, func(ctx context.Context, p session.Plain) error {
+		ctx, cancel := context.WithCancel(ctx)
+		defer cancel()
+		go func() {
+			select {
+			case <-sess.leaving:
+				cancel()
+			case <-ctx.Done():
+			}
+		}()
+		return protocol.Run(ctx, protocol.Config{
+			Person: v.Person, Lobby: s.lobby, Archive: s.house.Shelves(v.Person), Accounts: registrar{v, sess, s.store, log}, Language: language, Now: time.Now,
+		}, p, p)
+	})
+}
