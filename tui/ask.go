@@ -104,9 +104,9 @@ func (t *tableScreen) meaning() string {
 
 // keptHow says for how long a seat is kept while its player is away.
 func (t *tableScreen) keptHow() string {
-	switch absence := t.snap.Settings.Absence; {
+	switch absence := t.snap.Keeps(t.own()); {
 	case t.snap.Phase == table.Waiting:
-		return t.say.Say(text.DetachWaiting, text.With{"Span": t.say.Span(table.Patience)})
+		return t.say.Say(text.DetachWaiting, text.With{"Span": t.say.Span(absence)})
 	case !t.inPlay():
 		return t.say.Say(text.DetachBeaten)
 	case absence == 0:

@@ -83,11 +83,14 @@ func inHouse(t *testing.T, f func(h *house)) {
 	})
 }
 
-func (h *house) open() {
+func (h *house) open() { h.lobby = h.openWith(h.disk) }
+
+func (h *house) openWith(j table.Journal, options ...table.Option) *table.Lobby {
 	h.Helper()
-	lobby, err := table.Open(h.disk, rand.NewPCG(1, 2), func(id engine.MatchID, err error) { h.broken = append(h.broken, id) })
+	told := func(id engine.MatchID, err error) { h.broken = append(h.broken, id) }
+	lobby, err := table.Open(j, rand.NewPCG(1, 2), told, options...)
 	h.must(err)
-	h.lobby = lobby
+	return lobby
 }
 
 func (h *house) must(err error) {

@@ -6,13 +6,23 @@ import "time"
 type Limits struct {
 	// Waiting is how many tables one person can have waiting for players.
 	Waiting int
-	// Lines is how many lines one visit can say within Span.
+	// Seats is at how many tables one person can sit whose match is not over,
+	// and GuestSeats at how many a guest.
+	Seats, GuestSeats int
+	// Lines is how many lines one person can say at a table within Span, and be
+	// the cause of as many notices.
 	Lines int
 	Span  time.Duration
+	// Talk is how many lines and notices a table keeps for each of its rooms.
+	Talk int
 }
 
 // DefaultLimits returns the limits of a lobby that is told nothing else.
-func DefaultLimits() Limits { return Limits{Waiting: 3, Lines: 6, Span: 10 * time.Second} }
+func DefaultLimits() Limits {
+	return Limits{
+		Waiting: 3, Seats: 60, GuestSeats: 3, Lines: 6, Span: 10 * time.Second, Talk: 5000,
+	}
+}
 
 // Meter is told how tables do. It is called from their goroutines, and must not
 // take long.

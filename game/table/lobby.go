@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"runtime/debug"
 	"slices"
 	"strconv"
 	"strings"
@@ -23,6 +24,8 @@ var (
 	ErrNoTable = errors.New("table: no such table")
 	// ErrTooMany: the person has as many waiting tables as one can have.
 	ErrTooMany = errors.New("table: too many tables of yours are waiting")
+	// ErrBusy: the person sits at as many tables as one can.
+	ErrBusy = errors.New("table: you sit at as many tables as one can")
 )
 
 // calm is the shortest time between two snapshots of the lobby.
@@ -36,6 +39,7 @@ type Lobby struct {
 	inbox   chan func() // unbuffered: what is received is run
 	gone    chan struct{}
 	house   atomic.Pointer[House]
+	broken  func(engine.MatchID, error) // called from any goroutine
 
 	// What follows belongs to the lobby's goroutine.
 
@@ -51,11 +55,13 @@ type Lobby struct {
 
 // Open starts a lobby with the matches that were running when the process last
 // ended. One that cannot be restored is told to broken and stays in the journal
-// as it is: it must not keep the others from going on. The lobby owns the
-// source of randomness from here on.
+// as it is: it must not keep the others from going on. Later broken is told, from
+// any goroutine, of panics that ended a table, with their stacks; the match is
+// zero when none was running. The lobby owns the source of randomness from here
+// on.
 func Open(j Journal, random rand.Source, broken func(engine.MatchID, error), options ...Option) (*Lobby, error) {
 	l := &Lobby{
-		journal: j, limits: DefaultLimits(), meter: unmeasured{}, inbox: make(chan func()), gone: make(chan struct{}), random: rand.New(random),
+		journal: j, broken: broken, limits: DefaultLimits(), meter: unmeasured{}, inbox: make(chan func()), gone: make(chan struct{}), random: rand.New(random),
 		tables: map[*Table]Listing{}, byCode: map[string]*Table{}, watchers: map[mailbox[*Hall]]struct{}{},
 	}
 	for _, option := range options {
@@ -97,9 +103,23 @@ func (l *Lobby) run() {
 				l.end()
 				return
 			}
-			f()
+			l.call(f)
 		case <-timer.C:
 		}
+	}
+}
+
+// call runs f. What is wrong with one caller must not end the lobby.
+func (l *Lobby) call(f func()) {
+	defer l.contain(func() engine.MatchID { return 0 })
+	f()
+}
+
+// contain turns a panic of the goroutine that defers it into a word to whoever
+// opened the lobby.
+func (l *Lobby) contain(match func() engine.MatchID) {
+	if v := recover(); v != nil {
+		l.broken(match(), fmt.Errorf("panic: %v\n%s", v, debug.Stack()))
 	}
 }
 
@@ -110,16 +130,16 @@ func (l *Lobby) end() {
 	}
 }
 
-// do runs f in the lobby's goroutine, and returns false if there is none left.
-func (l *Lobby) do(f func()) bool {
+// do runs f in the lobby's goroutine, and returns false if it did not come to
+// its end: the lobby has ended, or f panicked.
+func (l *Lobby) do(f func()) (ran bool) {
 	done := make(chan struct{})
 	select {
-	case l.inbox <- func() { f(); close(done) }:
+	case l.inbox <- func() { defer close(done); f(); ran = true }:
 		<-done
-		return true
 	case <-l.gone:
-		return false
 	}
+	return ran
 }
 
 func (l *Lobby) publish() {
@@ -172,6 +192,9 @@ func (l *Lobby) Make(who Person, s Settings, want game.Kingdom) (*Visit, error) 
 			err = ErrTooMany
 			return
 		}
+		if err = l.busy(who); err != nil {
+			return
+		}
 		t = l.newTable(l.freeCode())
 		if want >= game.Nobody {
 			want = game.Kingdom(l.random.IntN(3))
@@ -199,6 +222,30 @@ func (l *Lobby) waiting(p engine.PlayerID) int {
 		}
 	}
 	return n
+}
+
+// busy returns ErrBusy for a person who sits at as many tables as one can.
+func (l *Lobby) busy(p Person) error {
+	most := l.limits.Seats
+	if p.Guest() {
+		most = l.limits.GuestSeats
+	}
+	n := 0
+	for _, listing := range l.tables {
+		if listing.Phase != Over && listing.SeatOf(p.ID) < game.Nobody {
+			n++
+		}
+	}
+	if most > 0 && n >= most {
+		return ErrBusy
+	}
+	return nil
+}
+
+// tooBusy asks for a table whether a person can sit down at one more.
+func (l *Lobby) tooBusy(p Person) (err error) {
+	l.do(func() { err = l.busy(p) })
+	return err
 }
 
 // Count counts the tables in a phase.

@@ -29,6 +29,8 @@ func (v *Visit) Sit(want game.Kingdom) error {
 		}
 		if has < game.Nobody {
 			t.seats[has] = Place{}
+		} else if err := t.lobby.tooBusy(v.person); err != nil {
+			return err
 		}
 		t.seats[want] = Place{Person: v.person, Here: true}
 		t.notice(Sat, want, v.person.Name)

@@ -42,6 +42,19 @@ func Absence(c engine.Clock) time.Duration {
 	return 30 * time.Minute
 }
 
+// GuestAbsence is how long a guest can be away: nobody knows whether a guest can
+// come back at all.
+const GuestAbsence = 2 * time.Minute
+
+// AbsenceOf returns how long a person can be away from the running match before
+// it counts as departed, zero for ever.
+func (s Settings) AbsenceOf(p Person) time.Duration {
+	if p.Guest() && (s.Absence == 0 || s.Absence > GuestAbsence) {
+		return GuestAbsence
+	}
+	return s.Absence
+}
+
 // check returns the settings as a table uses them.
 func (s Settings) check() (Settings, error) {
 	if s.Name = clean.Line(s.Name, MaxName); s.Name == "" {

@@ -114,8 +114,30 @@ func (s *Snapshot) Departs(k game.Kingdom) (time.Time, bool) {
 }
 
 func departs(phase Phase, settings Settings, m engine.Match, seat Place, k game.Kingdom) (time.Time, bool) {
-	if phase != Playing || seat.Here || seat.Gone || settings.Absence == 0 || m.Suspended() || !m.Position().InPlay().Has(k) {
+	most := settings.AbsenceOf(seat.Person)
+	if phase != Playing || seat.Here || seat.Gone || most == 0 || m.Suspended() || !m.Position().InPlay().Has(k) {
 		return time.Time{}, false
 	}
-	return seat.Away.Add(settings.Absence), true
+	return seat.Away.Add(most), true
+}
+
+// Keeps returns how long the seat of a player is kept who goes away now: at a
+// waiting table, or from a running match; zero for ever.
+func (s *Snapshot) Keeps(k game.Kingdom) time.Duration {
+	if s.Phase == Waiting {
+		return keeps(s.Settings, s.Seats[k], s.Maker)
+	}
+	return s.Settings.AbsenceOf(s.Seats[k].Person)
+}
+
+// keeps returns how long a seat at a waiting table is kept: its maker's, which
+// keeps the table, for the absence time, within bounds.
+func keeps(settings Settings, seat Place, maker engine.PlayerID) time.Duration {
+	if seat.ID != maker || seat.Guest() {
+		return patience
+	}
+	if settings.Absence == 0 {
+		return mostPatience
+	}
+	return min(max(settings.Absence, patience), mostPatience)
 }

@@ -31,15 +31,19 @@ var (
 	ErrSilent = errors.New("table: nothing said")
 	// ErrTooFast: lines come faster than people read.
 	ErrTooFast = errors.New("table: too many lines at once")
+	// ErrTalkedOut: the table keeps no more lines.
+	ErrTalkedOut = errors.New("table: no more can be said here")
 )
 
 const (
 	// Countdown is from when the third player has sat down to the start.
 	Countdown = 10 * time.Second
-	// Patience is how long a seat at a waiting table is kept for somebody who
+	// patience is how long a seat at a waiting table is kept for somebody who
 	// is away, and how long the clock stands still after a restart.
-	Patience   = 2 * time.Minute
-	standstill = time.Minute
+	patience = 2 * time.Minute
+	// mostPatience bounds how long a table waits for its maker.
+	mostPatience = 30 * time.Minute
+	standstill   = time.Minute
 	// retry is the pause before something that the journal refused is tried
 	// again by the table itself.
 	retry = time.Second
@@ -78,6 +82,8 @@ type Table struct {
 	// before the start, and standstills.
 	unkept []archive.Entry
 
+	pace     pace // of what is said
+	stir     pace // of notices
 	visits   map[*Visit]struct{}
 	version  int
 	changed  bool
@@ -93,15 +99,27 @@ func (t *Table) do(f func() error) error {
 	answer := make(chan error, 1)
 	select {
 	case t.inbox <- func() { answer <- f() }:
-		return <-answer
 	case <-t.gone:
+		return ErrClosed
+	}
+	select {
+	case err := <-answer:
+		return err
+	case <-t.gone:
+	}
+	select {
+	case err := <-answer: // just before the end
+		return err
+	default: // a panic in f was the end
 		return ErrClosed
 	}
 }
 
-// run is the table's goroutine.
+// run is the table's goroutine. A panic in it ends this table and no other. Its
+// match stays in the journal as it was told, to be restored at the next start.
 func (t *Table) run() {
 	defer t.end()
+	defer t.lobby.contain(func() engine.MatchID { return t.id })
 	timer := time.NewTimer(0)
 	defer timer.Stop()
 	for !t.finished() {
@@ -246,8 +264,13 @@ func (t *Table) watching() int {
 	return len(seen)
 }
 
-// notice adds a notice to the talk.
+// notice adds a notice to the talk, unless whoever it is about has been the
+// cause of too many.
 func (t *Table) notice(n Notice, k game.Kingdom, name string) {
+	limits := t.lobby.limits
+	if k < game.Nobody && !t.stir.allows(t.seats[k].ID, time.Now(), limits) || limits.Talk > 0 && len(t.lines) >= limits.Talk {
+		return
+	}
 	t.lines = append(t.lines, Line{When: time.Now(), Notice: n, Kingdom: k, Name: name})
 	t.changed = true
 }

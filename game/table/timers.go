@@ -24,7 +24,7 @@ func (t *Table) next() (at time.Time, ok bool) {
 		}
 		for _, seat := range t.seats {
 			if seat.Taken() && !seat.Here {
-				soonest(seat.Away.Add(Patience))
+				soonest(seat.Away.Add(keeps(t.settings, seat, t.maker)))
 			}
 		}
 	case Playing:
@@ -55,7 +55,7 @@ func (t *Table) wake(now time.Time) {
 
 func (t *Table) wakeWaiting(now time.Time) {
 	for k, seat := range t.seats {
-		if seat.Taken() && !seat.Here && !now.Before(seat.Away.Add(Patience)) {
+		if seat.Taken() && !seat.Here && !now.Before(seat.Away.Add(keeps(t.settings, seat, t.maker))) {
 			t.stand(game.Kingdom(k))
 		}
 	}

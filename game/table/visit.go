@@ -1,7 +1,6 @@
 package table
 
 import (
-	"slices"
 	"time"
 
 	"sanguo/clean"
@@ -19,7 +18,6 @@ type Visit struct {
 	table  *Table
 	person Person
 	mail   mailbox[*Snapshot]
-	said   []time.Time       // when the last lines were said; the table's
 	muted  []engine.PlayerID // whom the person does not want to hear
 }
 
@@ -130,9 +128,19 @@ func (v *Visit) Resign() error {
 	})
 }
 
-// judge gives the arbiter what a person does at a moment.
+// judge gives the arbiter what a person does at a moment. A match that stands
+// still goes on for what would be accepted, and for nothing else: nobody can
+// start the clock of another.
 func (t *Table) judge(when time.Time, e engine.Event) error {
 	if t.phase == Playing && t.match.Suspended() {
+		at := t.match.At()
+		running, _, err := t.match.Apply(at, engine.Resume{})
+		if err == nil {
+			_, _, err = running.Apply(at, e)
+		}
+		if err != nil {
+			return err
+		}
 		t.resume(time.Now())
 	}
 	_, err := t.apply(t.clock.at(when), e)
@@ -196,18 +204,19 @@ func (v *Visit) Whisper(to game.Kingdom, text string) error {
 	})
 }
 
-// speak says a line unless the visit has said too many. Called in the table's
+// speak says a line unless the person has said too many. Called in the table's
 // goroutine.
 func (v *Visit) speak(line archive.Line) error {
 	if err := v.table.lobby.allows(v.person, Talking); err != nil {
 		return err
 	}
-	now, limits := time.Now(), v.table.lobby.limits
-	v.said = slices.DeleteFunc(v.said, func(when time.Time) bool { return now.Sub(when) >= limits.Span })
-	if limits.Lines > 0 && len(v.said) >= limits.Lines {
+	now := time.Now()
+	if !v.table.pace.allows(v.person.ID, now, v.table.lobby.limits) {
 		return ErrTooFast
 	}
-	v.said = append(v.said, now)
+	if most := v.table.lobby.limits.Talk; most > 0 && max(len(v.table.lines), len(v.table.gallery)) >= most {
+		return ErrTalkedOut
+	}
 	return v.table.say(archive.Entry{At: v.table.clock.at(now), When: wall(now), Line: line})
 }
 

@@ -138,10 +138,10 @@ func (t *talk) ends() string {
 // detach goes to the lobby; a seat is kept, and it is said for how long.
 func (t *talk) detach(string) {
 	if t.visit != nil && t.voice.listener < game.Nobody {
-		switch absence := t.snap.Settings.Absence; {
+		switch absence := t.snap.Keeps(t.voice.listener); {
 		case t.snap.Phase == table.Over:
 		case t.snap.Phase == table.Waiting:
-			t.say(text.DetachWaiting, text.With{"Span": t.voice.Span(table.Patience)})
+			t.say(text.DetachWaiting, text.With{"Span": t.voice.Span(absence)})
 		case !t.inPlay():
 			t.say(text.DetachBeaten)
 		case absence == 0:

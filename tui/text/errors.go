@@ -25,6 +25,8 @@ const (
 	ErrorClosed       Key = "error.closed"
 	ErrorNotKept      Key = "error.not_kept"
 	ErrorUnsure       Key = "error.unsure"
+	ErrorTalkedOut    Key = "error.talked_out"
+	ErrorBusy         Key = "error.busy"
 	ErrorTaken        Key = "error.taken"
 	ErrorPlaying      Key = "error.playing"
 	ErrorNotOver      Key = "error.not_over"

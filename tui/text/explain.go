@@ -57,6 +57,8 @@ var sentences = []struct {
 	{table.ErrSilent, ErrorSilent},
 	{table.ErrNoWhispers, ErrorNoWhispers},
 	{table.ErrTooFast, ErrorTooFast},
+	{table.ErrTalkedOut, ErrorTalkedOut},
+	{table.ErrBusy, ErrorBusy},
 	{table.ErrName, ErrorTableName},
 	{table.ErrNoTable, ErrorNoTable},
 	{table.ErrNotMaker, ErrorNotMaker},
