@@ -75,9 +75,12 @@ type limitFlags struct {
 	RequestRate  int `default:"100" placeholder:"N" help:"Requests of the ssh protocol in a second over time (${default}); at least 1."`
 	Command      int `default:"4096" placeholder:"N" help:"Bytes of a command, for ssh HOST COMMAND (${default}); at least 1."`
 
-	Tables    int           `default:"3" placeholder:"N" help:"Tables of one player that wait for others (${default})."`
-	ChatLines int           `default:"6" placeholder:"N" help:"Lines of talk of one visitor to a table within the time of limit-chat-time (${default})."`
-	ChatTime  time.Duration `default:"10s" placeholder:"TIME" help:"The time for limit-chat-lines (${default})."`
+	Tables     int           `default:"3" placeholder:"N" help:"Tables of one player that wait for others (${default})."`
+	Seats      int           `default:"60" placeholder:"N" help:"Tables at which one player sits at a time (${default})."`
+	GuestSeats int           `default:"3" placeholder:"N" help:"Tables at which one guest sits at a time (${default})."`
+	ChatLines  int           `default:"6" placeholder:"N" help:"Lines of talk of one person at a table within the time of limit-chat-time (${default})."`
+	ChatTime   time.Duration `default:"10s" placeholder:"TIME" help:"The time for limit-chat-lines (${default})."`
+	ChatKept   int           `default:"5000" placeholder:"N" help:"Lines of talk that a table keeps in each room (${default})."`
 }
 
 // penaltyFlags say how long a source is kept out for what came from it.
@@ -97,7 +100,10 @@ func (s settings) server(log *slog.Logger) server.Config {
 		Data: s.Data, PublicName: s.PublicName, Proxies: s.Proxy, Log: log, Operators: access.KeyFile(s.Operator), Members: access.KeyFile(s.Members),
 		Limits: s.Limit.session(), Door: s.door(), SessionsPerKey: s.Limit.SessionsPerKey,
 		LowSpace: int64(s.LowSpace) << 20,
-		Tables:   table.Limits{Waiting: s.Limit.Tables, Lines: s.Limit.ChatLines, Span: s.Limit.ChatTime},
+		Tables: table.Limits{
+			Waiting: s.Limit.Tables, Seats: s.Limit.Seats, GuestSeats: s.Limit.GuestSeats,
+			Lines: s.Limit.ChatLines, Span: s.Limit.ChatTime, Talk: s.Limit.ChatKept,
+		},
 	}
 }
 
