@@ -54,6 +54,8 @@ var law = map[string][]string{
 		"sanguo/server/limit", "sanguo/server/metrics", "sanguo/server/protocol", "sanguo/server/session",
 	},
 
+	"sanguo/examples": {},
+
 	"sanguo/e2e": {},
 	"sanguo/e2e/crash": {
 		"sanguo/game", "sanguo/game/engine", "sanguo/game/archive", "sanguo/game/table",
