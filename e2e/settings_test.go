@@ -19,6 +19,7 @@ func TestSettingsAreKept(t *testing.T) {
 	p.types(right + right + up + right) // letters; the last setting is plain lines
 	p.sees("‹" + english.Say(text.ChoiceLatin) + "›")
 	p.sees("‹" + english.Say(text.ChoicePlainLines) + "›")
+	p.sees(english.Say(text.SettingsSaved))
 	p.types("\x03")
 	<-p.hungUp
 

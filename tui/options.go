@@ -2,9 +2,12 @@ package tui
 
 import (
 	"strings"
+	"sync"
+	"sync/atomic"
 
 	tea "charm.land/bubbletea/v2"
 
+	"sanguo/game/engine"
 	"sanguo/tui/text"
 )
 
@@ -28,8 +31,11 @@ func (o *options) init() tea.Cmd { return nil }
 func (o *options) update(msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
 	case keptMsg:
-		if msg.err != nil {
+		switch {
+		case msg.err != nil:
 			o.note = o.failed(msg.err)
+		case o.unkept == 0:
+			o.note = note{text: o.say.Say(text.SettingsSaved)}
 		}
 	case optionMsg:
 		o.row = msg.of
@@ -120,8 +126,24 @@ func (c *common) choose(p prefs) tea.Cmd {
 	if c.Person.ID == 0 || c.Person.Guest() {
 		return recoloured
 	}
-	accounts, id, words := c.Accounts, c.Person.ID, p.words()
-	return tea.Batch(recoloured, func() tea.Msg { return keptMsg{accounts.Keep(id, words)} })
+	words := p.words()
+	c.chosen.newest.Store(&words)
+	c.unkept++
+	accounts, id, chosen := c.Accounts, c.Person.ID, c.chosen
+	return tea.Batch(recoloured, func() tea.Msg { return keptMsg{chosen.keep(accounts, id)} })
+}
+
+// chosen is what is to be kept of somebody's settings. Commands run side by
+// side, and whichever comes last must not keep what was chosen before.
+type chosen struct {
+	newest  atomic.Pointer[map[string]string]
+	keeping sync.Mutex
+}
+
+func (c *chosen) keep(accounts Accounts, id engine.PlayerID) error {
+	c.keeping.Lock()
+	defer c.keeping.Unlock()
+	return accounts.Keep(id, *c.newest.Load())
 }
 
 // relook fits what is drawn to what the terminal is and what was chosen. The

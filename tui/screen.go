@@ -17,6 +17,8 @@ type common struct {
 	width, height int
 	open          *keeper
 	prefs         prefs
+	chosen        *chosen
+	unkept        int                  // how often the settings are being kept just now
 	found         board.Look           // the terminal as it was found, whatever was chosen
 	shown         colorprofile.Profile // how many colours what runs the screens takes them to have
 	going         []tea.Msg            // of the screens that come and go

@@ -61,7 +61,7 @@ type Model struct {
 func New(c Config) tea.Model {
 	m := &Model{common: &common{
 		Config: c, say: text.For(c.Language), width: c.Width, height: c.Height, open: &keeper{},
-		prefs: prefsOf(c.Settings), found: c.Look, shown: c.Look.Profile,
+		prefs: prefsOf(c.Settings), chosen: &chosen{}, found: c.Look, shown: c.Look.Profile,
 	}}
 	m.recolour = m.relook()
 	if c.Person.ID == 0 || c.Person.Guest() {
@@ -120,6 +120,8 @@ func (m *Model) update(msg tea.Msg) tea.Cmd {
 			m.stack = []screen{newFitting(m.common)}
 		}
 		return m.top().init()
+	case keptMsg:
+		m.unkept--
 	case fittedMsg:
 		m.stack = []screen{newLobby(m.common)}
 		return m.top().init()

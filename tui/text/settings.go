@@ -4,6 +4,7 @@ package text
 const (
 	SettingsTitle      Key = "settings.title"
 	SettingsKept       Key = "settings.kept"
+	SettingsSaved      Key = "settings.saved"
 	SettingsGuest      Key = "settings.guest"
 	SettingGlyphs      Key = "settings.glyphs"
 	SettingGlyphsNote  Key = "settings.glyphs_note"
