@@ -65,11 +65,11 @@ func (s *Server) logRefusals(srv *ssh.Server) error {
 	srv.ConnectionFailedCallback = func(conn net.Conn, err error) {
 		if errors.Is(err, io.EOF) {
 			s.metrics.Refused("hungup")
-			s.log.Debug("refused", "address", conn.RemoteAddr().String(), "why", "hung up")
+			s.log.Debug("refused", "address", conn.RemoteAddr().String(), "why", "hungup")
 			return
 		}
 		s.metrics.Refused("handshake")
-		s.log.Info("refused", "address", conn.RemoteAddr().String(), "why", harmless(err.Error()))
+		s.log.Info("refused", "address", conn.RemoteAddr().String(), "why", "handshake", "err", harmless(err.Error()))
 	}
 	return nil
 }
