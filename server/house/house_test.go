@@ -1,0 +1,130 @@
+package house
+
+import (
+	"errors"
+	"strings"
+	"testing"
+	"time"
+
+	"sanguo/game/table"
+	"sanguo/store"
+)
+
+var someDay = time.Date(2030, 1, 2, 3, 4, 5, 0, time.UTC)
+
+func newStore(t *testing.T) *store.Store {
+	t.Helper()
+	s, err := store.Open(t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := s.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	return s
+}
+
+func newHouse(t *testing.T, s *store.Store) *House {
+	t.Helper()
+	h, err := New(s, func() time.Time { return someDay })
+	if err != nil {
+		t.Fatal(err)
+	}
+	return h
+}
+
+func TestSettingsAreKept(t *testing.T) {
+	s := newStore(t)
+	h := newHouse(t, s)
+	if h.Settings() != Default() {
+		t.Errorf("at first %+v", h.Settings())
+	}
+	for _, c := range []struct {
+		name, word, kept string
+		err              error
+	}{
+		{"admission", "closed", "closed", nil},
+		{"admission", "ajar", "closed", ErrWord},
+		{"guests.play", "off", "off", nil},
+		{"guests.watch", "maybe", "on", ErrWord},
+		{"name", "  Reed \x1b[2JHouse ", "Reed House", nil},
+		{"motd", strings.Repeat("x", maxMessage+9), strings.Repeat("x", maxMessage), nil},
+		{"colour", "red", "", ErrNoSetting},
+	} {
+		if err := h.Set(c.name, c.word); !errors.Is(err, c.err) {
+			t.Errorf("setting %s to %.20q: %v, want %v", c.name, c.word, err, c.err)
+		}
+		for _, of := range []*House{h, newHouse(t, s)} {
+			if got, err := of.Settings().Get(c.name); got != c.kept || (err != nil) != (c.err == ErrNoSetting) {
+				t.Errorf("%s is %.20q (%v), want %.20q", c.name, got, err, c.kept)
+			}
+		}
+	}
+}
+
+// What another version of the program has set does not keep a house closed.
+func TestUnknownSettingsArePassedOver(t *testing.T) {
+	s := newStore(t)
+	for name, word := range map[string]string{"colour": "red", "admission": "ajar", "name": "Reed"} {
+		if err := s.SetHouse(name, word); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want := Default()
+	want.Name = "Reed"
+	if got := newHouse(t, s).Settings(); got != want {
+		t.Errorf("settings are %+v", got)
+	}
+}
+
+func TestAllows(t *testing.T) {
+	s := newStore(t)
+	h := newHouse(t, s)
+	p, err := s.AddPlayer("Reed", store.Key{Fingerprint: "SHA256:a"}, someDay)
+	if err != nil {
+		t.Fatal(err)
+	}
+	player, guest := table.Person{ID: p.ID}, table.Person{ID: table.GuestID(1)}
+	acts := []table.Act{table.Making, table.Sitting, table.Watching, table.Talking}
+	check := func(what string, who table.Person, want map[table.Act]error) {
+		t.Helper()
+		for _, a := range acts {
+			if err := h.Allows(who, a); !errors.Is(err, want[a]) {
+				t.Errorf("%s, act %d: %v, want %v", what, a, err, want[a])
+			}
+		}
+	}
+	check("a guest", guest, nil)
+	for _, name := range []string{"guests.play", "guests.watch", "guests.archive"} {
+		if err := h.Set(name, "off"); err != nil {
+			t.Fatal(err)
+		}
+	}
+	check("a guest who can do nothing", guest, map[table.Act]error{table.Making: ErrGuestPlay, table.Sitting: ErrGuestPlay, table.Watching: ErrGuestWatch})
+	check("a player", player, nil)
+	if _, err := h.Shelves(guest).Newest(0, 0, 0, 1); !errors.Is(err, ErrGuestArchive) {
+		t.Errorf("the archive for a guest: %v", err)
+	}
+	if _, err := h.Shelves(guest).Match(0, 1); !errors.Is(err, ErrGuestArchive) {
+		t.Errorf("a match for a guest: %v", err)
+	}
+	if _, err := h.Shelves(player).Newest(0, 0, 0, 1); err != nil {
+		t.Errorf("the archive for a player: %v", err)
+	}
+	for until, want := range map[time.Time]error{someDay.Add(time.Second): ErrSilenced, someDay: nil} {
+		if err := s.Silence(p.ID, until); err != nil {
+			t.Fatal(err)
+		}
+		check("a silenced player", player, map[table.Act]error{table.Talking: want})
+	}
+	if err := h.Allows(table.Person{}, table.Starting); err != nil {
+		t.Errorf("starting: %v", err)
+	}
+	h.Drain()
+	check("a player in a drain", player, map[table.Act]error{table.Making: ErrDraining})
+	if err := h.Allows(table.Person{}, table.Starting); !errors.Is(err, ErrDraining) {
+		t.Errorf("starting in a drain: %v", err)
+	}
+}
