@@ -107,6 +107,7 @@ func (s *Server) attend(ssh.Handler) ssh.Handler {
 				why = "told"
 				_, _ = fmt.Fprintln(errorsTo(sess), said)
 			}
+			s.tellGuest(p, visitor, terminal)
 		}
 		if why == "flood" {
 			abused(sess.Context())
@@ -138,6 +139,16 @@ func (s *Server) within(p *present, v *access.Visitor, c command.Call, a *comman
 	return why
 }
 
+// tellGuest tells a guest at a terminal who goes how to come back, if there is a
+// seat to come back to.
+func (s *Server) tellGuest(p *present, v *access.Visitor, terminal bool) {
+	if v.Code != "" && terminal && s.lobby.Seated(v.Person) {
+		_, _ = fmt.Fprintln(p, text.For(language).Say(text.HouseGuestCode, text.With{
+			"Name": v.Person.Name, "Line": strings.Replace(s.typed(p), "ssh ", "ssh -t ", 1) + " guest " + v.Code,
+		}))
+	}
+}
+
 // letIn lets somebody in to what is played, or returns why not.
 // A new key at a terminal is asked for an invitation where one is needed.
 func (s *Server) letIn(p *present, v *access.Visitor, terminal bool, log *slog.Logger) error {
@@ -166,6 +177,7 @@ func (s *Server) sendHome(p *present, err error, log *slog.Logger) {
 // hidden returns a command as the log may hold it: without codes, by which one
 // comes in.
 func hidden(command string) string {
+	command = strings.Join(strings.Fields(command), " ")
 	for _, secret := range []string{"key", "invite", "guest"} {
 		if rest, ok := strings.CutPrefix(command, secret+" "); ok && !strings.HasPrefix(rest, "add") && !strings.HasPrefix(rest, "remove") {
 			return secret + " ..."

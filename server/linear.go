@@ -2,6 +2,7 @@ package server
 
 import (
 	"context"
+	"io"
 	"log/slog"
 	"time"
 
@@ -22,6 +23,9 @@ func (s *Server) talk(sess *present, v *access.Visitor, first string, log *slog.
 			case <-ctx.Done():
 			}
 		}()
+		if message := s.house.Settings().Message; message != "" {
+			_, _ = io.WriteString(p, message+"\r\n")
+		}
 		return linear.Run(ctx, linear.Config{
 			Person: v.Person, Address: s.typed(sess), Lobby: s.lobby, Archive: s.house.Shelves(v.Person), Accounts: registrar{v, sess, s.store, log},
 			Language: language, First: first, Now: time.Now, Terminal: p.Terminal, Width: p.Width,

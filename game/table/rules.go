@@ -108,6 +108,19 @@ func (l *Lobby) Playing() (n int) {
 	return n
 }
 
+// Seated reports whether a person has a seat that can be lost: at a table that
+// waits, or in a match that is being played.
+func (l *Lobby) Seated(p Person) (seated bool) {
+	l.do(func() {
+		for _, listing := range l.tables {
+			if k := listing.SeatOf(p.ID); listing.Phase != Over && k < game.Nobody {
+				seated = true
+			}
+		}
+	})
+	return seated
+}
+
 func (l *Lobby) all() (all []*Table) {
 	l.do(func() {
 		for t := range l.tables {

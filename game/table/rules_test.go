@@ -74,6 +74,9 @@ func TestHouseRefuses(t *testing.T) {
 		} // until it is closed
 		_, err = at.Enter(person(5))
 		h.refused(err, errHouse)
+		if h.lobby.Seated(person(9)) || !h.lobby.Seated(person(1)) {
+			h.Error("it is not known who has a seat")
+		}
 		if n := h.lobby.Playing(); n != 1 {
 			h.Errorf("%d matches are being played", n)
 		}
