@@ -73,6 +73,8 @@ var codes = []struct {
 	{table.ErrName, "table_name"},
 	{table.ErrNoTable, "no_table"},
 	{table.ErrTooMany, "too_many"},
+	{table.ErrBusy, "busy"},
+	{table.ErrTalkedOut, "talked_out"},
 	{table.ErrNotMaker, "not_maker"},
 	{table.ErrNoPeople, "no_people"},
 	{table.ErrComputer, "computer"},

@@ -3,7 +3,6 @@ package linear
 import (
 	"time"
 
-	"sanguo/clean"
 	"sanguo/game"
 	"sanguo/game/engine"
 	"sanguo/game/table"
@@ -82,7 +81,7 @@ func (t *talk) who(string) {
 	for k := range game.All.Each() {
 		with := text.With{"Kingdom": t.voice.Kingdom(k), "Name": t.voice.Say(text.SeatFree)}
 		if s.Seats[k].Taken() {
-			with["Name"] = clean.Line(s.Seats[k].Name, maxName)
+			with["Name"] = t.voice.sitter(s.Seats[k])
 		}
 		key := text.LinearSeat
 		if states := t.states(k); len(states) > 0 {

@@ -116,13 +116,22 @@ func (v voice) terms(s table.Settings) string {
 	return strings.Join(terms, v.Say(text.Comma))
 }
 
+// sitter says who sits in a seat that is taken.
+func (v voice) sitter(p table.Place) string {
+	name := clean.Line(p.Name, maxName)
+	if p.Program {
+		return v.Say(text.LinearProgram, text.With{"Name": name})
+	}
+	return name
+}
+
 // names says who sits in which seat.
 func (v voice) names(seats [3]table.Place) string {
 	var names []string
 	for k := range game.All.Each() {
 		name := v.Say(text.SeatFree)
 		if seats[k].Taken() {
-			name = clean.Line(seats[k].Name, maxName)
+			name = v.sitter(seats[k])
 		}
 		names = append(names, v.Say(text.LinearSits, text.With{"Kingdom": v.Kingdom(k), "Name": name}))
 	}

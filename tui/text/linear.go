@@ -52,6 +52,7 @@ const (
 	LinearOwnTurn       Key = "linear.own_turn"
 	LinearTurnElsewhere Key = "linear.turn_elsewhere"
 	LinearPlayers       Key = "linear.players"
+	LinearProgram       Key = "linear.program"
 	LinearSits          Key = "linear.sits"
 	LinearSetting       Key = "linear.setting"
 	LinearAt            Key = "linear.at"
