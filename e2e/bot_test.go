@@ -141,3 +141,36 @@ func TestTurn(t *testing.T) {
 	}
 	b.sends(`{"do":"quit"}`)
 }
+
+// TestKillWithComputers kills the server in a match with two computers. When it
+// is back, they are, and play on.
+func TestKillWithComputers(t *testing.T) {
+	data := t.TempDir()
+	server := run(t, data)
+	reed := newPerson(t, "reed")
+	own := func(o object) bool { return (o["type"] == "table" || o["type"] == "move") && o["turn"] == "shu" }
+	b := reed.comesAsBot(t, reed.dial(t, server.address))
+	b.sends(`{"do":"make","kingdom":"shu","clock":"10+5","private":true}`)
+	b.sends(`{"do":"fill","kingdom":"wu","strength":"easy","instant":true}`)
+	b.sends(`{"do":"fill","kingdom":"wei","strength":"hard","instant":true}`)
+	b.sends(`{"do":"ready"}`)
+	b.hears(own)
+	b.sends(`{"do":"move","move":"re4-re5"}`)
+	b.hears(own)
+
+	server.kills()
+	server = run(t, data)
+	b = reed.comesAsBot(t, reed.dial(t, server.address))
+	b.sends(`{"do":"join","table":"1"}`)
+	if o := b.hears(own); len(o["moves"].([]any)) != 3 {
+		t.Errorf("the match has come back as %v", o)
+	}
+	b.sends(`{"do":"moves"}`)
+	moves := b.hears(func(o object) bool { return o["do"] == "moves" })["moves"].([]any)
+	b.sends(`{"do":"move","move":"` + moves[0].(string) + `"}`)
+	if o := b.hears(func(o object) bool { return o["type"] == "end" || own(o) }); o["number"] != 6.0 {
+		t.Errorf("the computers have not played on: %v", o)
+	}
+	b.sends(`{"do":"quit"}`)
+	server.stops()
+}
