@@ -86,7 +86,7 @@ func TestResignation(t *testing.T) {
 	m.begins()
 	m.plays(nil, readScript(t, 76)[:4])
 	shu := m.players[game.Shu]
-	shu.types("R")
+	shu.types("Q")
 	shu.sees(english.Say(text.AskResign))
 	shu.types("y")
 	m.allSee(

@@ -124,7 +124,7 @@ func TestKill(t *testing.T) {
 	m.comesBack(server.address)
 	m.plays(moves[:25], moves[25:30])
 	wei := m.players[game.Wei]
-	wei.types("R")
+	wei.types("Q")
 	wei.sees(english.Say(text.AskResign))
 	wei.types("y")
 	m.allSee(english.Say(text.ReasonResignation, text.With{"Own": english.Kingdom(game.Wei)}))

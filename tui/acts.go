@@ -57,7 +57,7 @@ func (t *tableScreen) try(m game.Move) tea.Cmd {
 // is a no.
 func (t *tableScreen) confirmKey(key string) tea.Cmd {
 	switch m := *t.confirm; key {
-	case "enter", "space", "y":
+	case "enter", "space", "y", "Y":
 		return t.try(m)
 	}
 	t.confirm = nil

@@ -103,7 +103,7 @@ var scenes = []struct {
 	}},
 	{"resign", func(h *house) *person {
 		shu, _, _ := h.play("re4-re5")
-		shu.presses("R")
+		shu.presses("Q")
 		return shu
 	}},
 	{"keys", func(h *house) *person {
@@ -117,7 +117,7 @@ var scenes = []struct {
 	}},
 	{"archive", func(h *house) *person {
 		shu, _, _ := h.play("re4-re5")
-		shu.presses("R", "y", "esc", "a")
+		shu.presses("Q", "y", "esc", "a")
 		return shu
 	}},
 	{"replay", func(h *house) *person {

@@ -47,6 +47,25 @@ func TestMoveByTyping(t *testing.T) {
 	})
 }
 
+// TestMovesTypedInCapitals types a whole round so, and nothing is asked.
+func TestMovesTypedInCapitals(t *testing.T) {
+	inHouse(t, func(h *house) {
+		shu, wu, wei := h.play()
+		for i, typed := range []string{"RE4E5", "GC4-GC5", "BB3XGH1"} {
+			p := []*person{shu, wu, wei}[i]
+			p.presses(typed)
+			p.sees(" move "+typed, "enter play it")
+			if !p.table().hand.holding {
+				t.Errorf("what is typed as %s is not shown on the board", typed)
+			}
+			p.presses("enter")
+			if played := len(shu.table().snap.Plies); played != i+1 {
+				t.Fatalf("after %s %d moves are played:\n%s", typed, played, p.screen())
+			}
+		}
+	})
+}
+
 func TestMoveByMouse(t *testing.T) {
 	inHouse(t, func(h *house) {
 		shu, _, _ := h.play()
@@ -101,12 +120,12 @@ func TestTheTimeOfAMoveIsThatOfItsKey(t *testing.T) {
 func TestResignAsksFirst(t *testing.T) {
 	inHouse(t, func(h *house) {
 		shu, wu, wei := h.play()
-		wu.presses("R")
+		wu.presses("Q")
 		wu.sees("Resign?", "Shu and Wei")
 		wu.presses("esc")
-		wu.presses("R", "enter")
+		wu.presses("Q", "enter")
 		shu.sees("Your move · 0")
-		wu.presses("R", "y")
+		wu.presses("Q", "y")
 		for _, p := range []*person{shu, wu, wei} {
 			p.sees("Shu and Wei share the win", "Wu resigned.", "蜀 Shu 1/2", "吳 Wu  0", "match #1 in the archive", "play again")
 		}
@@ -142,7 +161,7 @@ func TestBeatenPlayersCannotResign(t *testing.T) {
 	inHouse(t, func(h *house) {
 		shu, _, wei := h.play(shortGame(t)[:74]...)
 		wei.sees("beaten by Wu", "Wei falls to Wu", "Wei is beaten: its army is Wu's now.")
-		wei.presses("R")
+		wei.presses("Q")
 		wei.sees(wei.model.say.Say(text.BeatenAlready))
 		wei.presses("L")
 		wei.sees("You are beaten already, so the match goes on")
@@ -177,7 +196,7 @@ func TestTalkStaysInItsRoomUntilTheEnd(t *testing.T) {
 		if strings.Contains(wu.screen(), "watch the") {
 			t.Error("a player reads what spectators say")
 		}
-		wu.presses("c", "esc", "R", "y", "enter")
+		wu.presses("c", "esc", "Q", "y", "enter")
 		wu.sees("player9 watch the")
 	})
 }
@@ -236,7 +255,7 @@ func TestClockRunsOnTheScreen(t *testing.T) {
 		shu.sees("10:00")
 		h.pass(70 * time.Second)
 		shu.sees("8:50")
-		shu.presses("R", "y")
+		shu.presses("Q", "y")
 		ticks := 0
 		for range 10 {
 			<-time.After(time.Second)

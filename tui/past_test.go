@@ -50,7 +50,7 @@ func TestMovesAreClicked(t *testing.T) {
 		shu.sees("after move 9 of 40")
 		shu.clicks("ga1xgg1") // one that comes later
 		shu.sees("after move 22 of 40")
-		shu.presses("esc", "R", "y", "esc", "a", "enter", "home")
+		shu.presses("esc", "Q", "y", "esc", "a", "enter", "home")
 		shu.clicks("bb3-gh3")
 		shu.sees("after move 9 of 40")
 	})
@@ -66,7 +66,7 @@ func TestSpectatorsStepBackToo(t *testing.T) {
 		p.sees("Wei to move")
 		p.presses("esc")
 		p.sees("Being played")
-		shu.presses("R", "y", ",")
+		shu.presses("Q", "y", ",")
 		shu.sees("after move 1 of 2")
 		shu.presses("esc")
 		shu.sees("Wu and Wei share the win")

@@ -119,9 +119,9 @@ func (t *tableScreen) playKey(key string) tea.Cmd {
 		if t.leaveOff() {
 			return nil
 		}
-	case "R":
+	case "Q":
 		return t.askTo(askResign)
-	case "r", "g", "b":
+	case "r", "g", "b", "R", "G", "B": // a typed move begins with its half
 		if t.own() < game.Nobody {
 			t.open(entryMove, key)
 		}

@@ -124,7 +124,7 @@ func TestWhispersOnTheScreens(t *testing.T) {
 		if strings.Contains(wei.screen(), "together") {
 			t.Error("Wei hears it")
 		}
-		shu.presses("R", "y", "esc", "a", "enter", "left")
+		shu.presses("Q", "y", "esc", "a", "enter", "left")
 		shu.presses("right")
 		shu.sees("Shu whispers to Wu:", "together")
 	})

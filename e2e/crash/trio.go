@@ -219,7 +219,7 @@ func (t *trio) playOn(ctx context.Context) error {
 func (t *trio) end(ctx context.Context) error {
 	g := &t.games[len(t.games)-1]
 	mover, _ := t.turn()
-	if err := mover.types("R"); err != nil {
+	if err := mover.types("Q"); err != nil {
 		return err
 	}
 	if err := t.await(ctx, "the question", func() bool { return mover.shows(english.Say(text.AskResign)) }); err != nil {

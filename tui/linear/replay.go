@@ -2,6 +2,7 @@ package linear
 
 import (
 	"strconv"
+	"strings"
 
 	"sanguo/clean"
 	"sanguo/game"
@@ -23,7 +24,7 @@ const shelfPage = 10
 // archive says the newest matches, or the person's own.
 func (t *talk) archive(rest string) {
 	t.shelf = shelf{}
-	if rest == "mine" {
+	if strings.EqualFold(rest, "mine") {
 		t.shelf.of = t.Person.ID
 	}
 	if t.page() == 0 {
