@@ -282,7 +282,7 @@ func TestArchiveStepsThroughAMatch(t *testing.T) {
 	inHouse(t, func(h *house) {
 		shu, _, _ := h.play(shortGame(t)...)
 		shu.presses("esc", "a")
-		shu.sees("#1", "checkmate · 76 moves", "0-1-0")
+		shu.sees("#1", "player3", "checkmate", "0-1-0")
 		shu.presses("m")
 		shu.sees("The archive: your matches", "#1")
 		shu.presses("enter")

@@ -2,6 +2,7 @@ package tui
 
 import (
 	"fmt"
+	"strings"
 	"time"
 
 	"sanguo/clean"
@@ -63,18 +64,29 @@ func (c *common) player(s scene, k game.Kingdom, width int) []string {
 	}
 	lines := []string{spread(who, mark, width)}
 	if s.position.InPlay().Has(k) {
-		clock := pad(c.clock(s, k), min(max(width-10, 7), 12))
-		if turn {
-			clock = c.theme.strong.Render(clock)
-		} else {
-			clock = c.theme.faint.Render(clock)
-		}
-		lines = append(lines, "   "+clock+c.theme.faint.Render(fmt.Sprintf("●%d", s.army(k))))
+		lines = append(lines, c.timeAndArmy(s, k, width))
 	}
 	for _, line := range c.states(s, k, width) {
-		lines = append(lines, cut("   "+line, width))
+		lines = append(lines, cut(strings.Repeat(" ", stateMargin)+line, width))
 	}
 	return lines
+}
+
+// timeAndArmy tells what is left on a player's clock, and how many pieces the
+// army has.
+func (c *common) timeAndArmy(s scene, k game.Kingdom, width int) string {
+	army := fmt.Sprintf("●%d", s.army(k))
+	room := width - stateMargin - lineWidth(army)
+	clock := c.clock(s, k)
+	if lineWidth(clock) >= room {
+		clock = c.clockShort(s, k)
+	}
+	style := c.theme.faint
+	if s.position.Turn() == k {
+		style = c.theme.strong
+	}
+	usual := min(max(width-10, 7), 12) // one below another, unless one is longer
+	return strings.Repeat(" ", stateMargin) + style.Render(pad(clock, min(max(usual, lineWidth(clock)+1), room))) + c.theme.faint.Render(army)
 }
 
 // states tells what else matters of a player, most urgent first.
@@ -121,18 +133,44 @@ func (c *common) presence(s scene, k game.Kingdom, width int) string {
 	if s.seats[k].Gone {
 		return c.say.Say(text.HasLeft)
 	}
-	since := c.say.Span(s.now.Sub(s.seats[k].Away).Truncate(time.Minute))
-	if s.now.Sub(s.seats[k].Away) < time.Minute {
-		since = c.say.Span(s.now.Sub(s.seats[k].Away))
-	}
+	away := s.now.Sub(s.seats[k].Away)
+	since, briefly := c.say.Span(whole(away, time.Minute)), c.say.Span(largest(away))
+	told := []string{c.say.Say(text.AwayFor, text.With{"Since": since}), c.say.Say(text.AwayFor, text.With{"Since": briefly})}
 	if when, departs := s.live.Departs(k); departs {
-		key := text.AwayForLeft
-		if width < widePanel-2 {
-			key = text.AwayShort
+		left := minutes(when.Sub(s.now))
+		told = []string{
+			c.say.Say(text.AwayForLeft, text.With{"Since": since, "Span": left}), c.say.Say(text.AwayForLeft, text.With{"Since": briefly, "Span": left}),
+			c.say.Say(text.AwayShort, text.With{"Span": left}),
+			c.say.Say(text.AwayShort, text.With{"Span": c.say.Span(largest(when.Sub(s.now)))}),
 		}
-		return c.say.Say(key, text.With{"Span": minutes(when.Sub(s.now)), "Since": since})
 	}
-	return c.say.Say(text.AwayFor, text.With{"Since": since})
+	for _, said := range told {
+		if lineWidth(said) <= width-stateMargin {
+			return said
+		}
+	}
+	return told[len(told)-1]
+}
+
+// stateMargin is what is free before a line of a player's state.
+const stateMargin = 3
+
+// whole cuts a time to whole units, once it is as long as one.
+func whole(d, unit time.Duration) time.Duration {
+	if d < unit {
+		return d
+	}
+	return d.Truncate(unit)
+}
+
+// largest cuts a time to its largest unit.
+func largest(d time.Duration) time.Duration {
+	for _, unit := range []time.Duration{engine.Day, time.Hour} {
+		if d >= unit {
+			return d.Truncate(unit)
+		}
+	}
+	return whole(d, time.Minute)
 }
 
 // clock tells what is left on a kingdom's clock: of its bank, or of the limit of
@@ -160,11 +198,7 @@ func (c *common) clockShort(s scene, k game.Kingdom) string {
 	if s.live == nil || s.live.Phase != table.Playing || s.match.Clock().Kind == engine.Bank || s.position.Turn() != k {
 		return c.clock(s, k)
 	}
-	left := s.live.Left(k, s.now)
-	if left > time.Hour {
-		left = left.Truncate(time.Hour)
-	}
-	return c.say.Span(left)
+	return c.say.Span(whole(s.live.Left(k, s.now), time.Hour))
 }
 
 // scarce is what is left on a clock when its tenths of seconds are shown.

@@ -1,0 +1,143 @@
+package tui
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"sanguo/clean"
+	"sanguo/game"
+	"sanguo/game/archive"
+	"sanguo/tui/text"
+)
+
+// maxShelved is the width of a player's name in the archive at most, in cells.
+const maxShelved = 20
+
+// shelfPart is what a row of the archive tells besides who played and what came
+// of it.
+type shelfPart struct{ date, title, reason, count bool }
+
+// shelfParts are the fullest rows first: what comes later leaves more room for
+// names.
+var shelfParts = []shelfPart{
+	{true, true, true, true}, {true, false, true, true}, {true, false, true, false}, {true, false, false, false}, {},
+}
+
+// shelfLayout is how the rows of a page of the archive are laid out: with what
+// parts, and with columns for the names, which are one below another where all
+// fit so.
+type shelfLayout struct {
+	shelfPart
+	columns [3]int
+	fits    bool // every name whole
+}
+
+// layout finds the fullest rows in which no name is cut.
+func (s *shelf) layout(rows []archive.Summary) shelfLayout {
+	var l shelfLayout
+	for _, m := range rows {
+		for k, name := range shelfNames(m) {
+			l.columns[k] = max(l.columns[k], lineWidth(name))
+		}
+	}
+	for _, l.shelfPart = range shelfParts {
+		l.fits = !slices.ContainsFunc(rows, func(m archive.Summary) bool {
+			return l.columns[0]+l.columns[1]+l.columns[2] > s.roomForNames(m, l.shelfPart)
+		})
+		if l.fits {
+			break
+		}
+	}
+	return l
+}
+
+// roomForNames returns how many cells of a row the names can have.
+func (s *shelf) roomForNames(m archive.Summary, part shelfPart) int {
+	taken := lineWidth(s.shelfStart(m, part, false)) + lineWidth(s.shelfTitle(m, part)) + lineWidth(s.shelfEnd(m, part))
+	for k := range game.All.Each() {
+		taken += lineWidth(s.emblem(k)) + len("  ") // before the name, and behind it
+	}
+	return s.width - taken
+}
+
+// shared shares the cells of a row among its names: the longest give way first.
+func shared(names [3]string, room int) (columns [3]int) {
+	for k, name := range names {
+		columns[k] = lineWidth(name)
+	}
+	for columns[0]+columns[1]+columns[2] > max(room, 0) {
+		columns[slices.Index(columns[:], slices.Max(columns[:]))]--
+	}
+	return columns
+}
+
+func shelfNames(m archive.Summary) (names [3]string) {
+	for k := range names {
+		names[k] = clean.Line(m.Seats[k].Name, maxShelved)
+	}
+	return names
+}
+
+// line draws one match.
+func (s *shelf) line(m archive.Summary, l shelfLayout, chosen bool) string {
+	names, columns := shelfNames(m), l.columns
+	if !l.fits {
+		columns = shared(names, s.roomForNames(m, l.shelfPart))
+	}
+	left := s.shelfStart(m, l.shelfPart, chosen)
+	for k := range game.All.Each() {
+		name := pad(names[k], columns[k])
+		if m.Ending.Share.Has(k) {
+			name = s.theme.strong.Render(name)
+		}
+		left += s.emblem(k) + " " + name + " "
+	}
+	left = strings.TrimSuffix(left, " ") + s.shelfTitle(m, l.shelfPart)
+	return spread(left, s.shelfEnd(m, l.shelfPart), s.width)
+}
+
+// shelfStart is what stands before the names: which match, and when.
+func (s *shelf) shelfStart(m archive.Summary, part shelfPart, chosen bool) string {
+	mark, style := "  ", s.theme.faint
+	if chosen {
+		mark, style = "▸ ", s.theme.strong
+	}
+	number := fmt.Sprintf("#%d", m.ID)
+	start := mark + style.Render(pad(number, max(6, lineWidth(number)+1)))
+	if part.date {
+		start += s.theme.faint.Render(m.Ended.Format("2006-01-02")) + "  "
+	}
+	return start
+}
+
+// shelfTitle is what stands behind the names.
+func (s *shelf) shelfTitle(m archive.Summary, part shelfPart) string {
+	if !part.title || m.Header.Name == "" {
+		return ""
+	}
+	return "  " + s.theme.faint.Render(clean.Line(m.Header.Name, 24))
+}
+
+// shelfEnd is what stands at the right edge: how the match ended.
+func (s *shelf) shelfEnd(m archive.Summary, part shelfPart) string {
+	var told []string
+	if part.reason {
+		told = append(told, s.say.Say(shortReasons[m.Ending.Reason]))
+	}
+	if part.count {
+		told = append(told, s.say.Say(text.LobbyMoves, text.With{"Count": m.Plies}))
+	}
+	end := m.Ending.Result() + " "
+	if len(told) > 0 {
+		end = s.theme.faint.Render(strings.Join(told, " · ")) + "  " + end
+	}
+	return end
+}
+
+// shortReasons are the reasons in a word or two.
+var shortReasons = map[game.Reason]text.Key{
+	game.Checkmate: text.ShortCheckmate, game.Stalemate: text.ShortStalemate, game.GeneralCaptured: text.ShortCapture,
+	game.Resignation: text.ShortResignation, game.Time: text.ShortTime, game.Departure: text.ShortDeparture,
+	game.Repetition: text.ShortRepetition, game.LongGame: text.ShortLongGame, game.Annulled: text.ShortAnnulled,
+}
