@@ -1,9 +1,12 @@
 package tui
 
 import (
+	"errors"
+
 	tea "charm.land/bubbletea/v2"
 
 	"sanguo/game"
+	"sanguo/game/archive"
 	"sanguo/game/table"
 )
 
@@ -12,13 +15,18 @@ type enteredMsg struct {
 	visit *table.Visit
 	close func() // closes the visit
 	err   error  // with a visit: no seat was to be had
+	// match is one of the archive, when it was over already.
+	match *archive.Match
 }
 
 // enter returns a command that goes to a table, and takes a seat there when one
-// is wanted.
+// is wanted. Where none is, a match that is over is opened from the archive.
 func (c *common) enter(ref string, sit bool) tea.Cmd {
 	return func() tea.Msg {
 		t, err := c.Lobby.Find(c.Person, ref)
+		if errors.Is(err, table.ErrNoTable) && !sit {
+			return c.lookUp(ref)
+		}
 		if err != nil {
 			return enteredMsg{err: err}
 		}
@@ -29,7 +37,23 @@ func (c *common) enter(ref string, sit bool) tea.Cmd {
 		if sit {
 			err = v.Sit(game.Nobody)
 		}
-		return enteredMsg{v, c.open.keep(v.Close), err}
+		return enteredMsg{visit: v, close: c.open.keep(v.Close), err: err}
+	}
+}
+
+// lookUp looks in the archive for the match that was to be watched.
+func (c *common) lookUp(ref string) enteredMsg {
+	id, err := archive.ParseNumber(ref)
+	if err != nil {
+		return enteredMsg{err: table.ErrNoTable}
+	}
+	switch match, err := c.Archive.Match(c.Person.ID, id); {
+	case errors.Is(err, archive.ErrNotFound):
+		return enteredMsg{err: table.ErrNoTable}
+	case err != nil:
+		return enteredMsg{err: err}
+	default:
+		return enteredMsg{match: &match}
 	}
 }
 

@@ -301,6 +301,43 @@ func TestArchiveStepsThroughAMatch(t *testing.T) {
 	})
 }
 
+// TestFinishedMatchIsWatched asks for a match that is over by its number: those
+// who may see it get it from the archive.
+func TestFinishedMatchIsWatched(t *testing.T) {
+	inHouse(t, func(h *house) {
+		shu, wu, wei := h.play("re4-re5")
+		shu.presses("Q", "y")
+		shu.sees("match #1 in the archive")
+		for _, p := range []*person{shu, wu, wei} {
+			p.presses("L", "y")
+		}
+		for _, ref := range []string{"1", "#1"} {
+			p := h.comes(9, func(c *Config) { c.Target.Watch = ref })
+			p.sees("Wu and Wei share the win", "Shu resigned.")
+			p.presses("esc")
+			p.sees("No table is open")
+			p.presses("c", ref, "enter")
+			p.sees("Shu resigned.")
+		}
+		p := h.comes(9, func(c *Config) { c.Target.Watch = "2" })
+		p.sees("There is no such table.")
+		p = h.comes(9, func(c *Config) { c.Target.Join = "1" })
+		p.sees("There is no such table.")
+	})
+	inHouse(t, func(h *house) { // by code: for its players alone
+		shu := h.comes(1)
+		shu.presses("n", "down", "down", "right", "down", "right", "down", "right", "enter")
+		for _, p := range []*person{shu, h.joins(2), h.joins(3)} {
+			p.presses("space")
+		}
+		for _, p := range h.people {
+			p.presses("L", "y")
+		}
+		h.comes(9, func(c *Config) { c.Target.Watch = "1" }).sees("There is no such table.")
+		h.comes(1, func(c *Config) { c.Target.Watch = "1" }).sees("Shu left the table.")
+	})
+}
+
 func TestMovesScroll(t *testing.T) {
 	inHouse(t, func(h *house) {
 		shu, wu, _ := h.play(shortGame(t)[:60]...)

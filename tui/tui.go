@@ -144,14 +144,22 @@ func (m *Model) tell(msg tea.Msg) tea.Cmd {
 	return tea.Batch(cmds...)
 }
 
-// entered opens the table that was gone to, over the lobby alone.
+// entered opens the table that was gone to, or its match in the archive, over
+// the lobby alone.
 func (m *Model) entered(msg enteredMsg) tea.Cmd {
 	var cmds []tea.Cmd
 	for len(m.stack) > 1 {
 		cmds = append(cmds, m.pop(popMsg{from: m.top()}))
 	}
+	var replayed *replay
+	if msg.match != nil {
+		replayed, msg.err = newReplay(m.common, *msg.match)
+	}
 	cmds = append(cmds, m.top().update(msg))
-	if msg.visit != nil {
+	switch {
+	case msg.err == nil && replayed != nil:
+		cmds = append(cmds, m.push(replayed))
+	case msg.visit != nil:
 		cmds = append(cmds, m.push(newTableScreen(m.common, msg)))
 	}
 	return tea.Batch(cmds...)

@@ -1,10 +1,12 @@
 package linear
 
 import (
+	"errors"
 	"strings"
 
 	"sanguo/clean"
 	"sanguo/game"
+	"sanguo/game/archive"
 	"sanguo/game/engine"
 	"sanguo/game/table"
 	"sanguo/tui/text"
@@ -175,9 +177,16 @@ func (t *talk) makeTable(rest string) {
 func (t *talk) join(ref string)  { t.goIn(ref, true) }
 func (t *talk) watch(ref string) { t.goIn(ref, false) }
 
-// goIn goes to a table, and takes a seat there when one is wanted.
+// goIn goes to a table, and takes a seat there when one is wanted. Where none is,
+// a match that is over is opened from the archive.
 func (t *talk) goIn(ref string, sit bool) {
 	found, err := t.Lobby.Find(t.Person, ref)
+	if errors.Is(err, table.ErrNoTable) && !sit {
+		if _, bad := archive.ParseNumber(ref); bad == nil {
+			t.open(ref)
+			return
+		}
+	}
 	if err != nil {
 		t.fail(err)
 		return

@@ -102,12 +102,12 @@ func newReplay(m archive.Match) (*replay, error) {
 
 // open opens a match of the archive at its start.
 func (t *talk) open(rest string) {
-	id, err := strconv.ParseUint(rest, 10, 64)
+	id, err := archive.ParseNumber(rest)
 	if err != nil {
 		t.say(text.LinearNumber)
 		return
 	}
-	m, err := t.Archive.Match(t.Person.ID, engine.MatchID(id))
+	m, err := t.Archive.Match(t.Person.ID, id)
 	if err != nil {
 		t.fail(err)
 		return
@@ -118,7 +118,7 @@ func (t *talk) open(rest string) {
 		return
 	}
 	t.replay, t.voice.listener = r, r.match.SeatOf(t.Person.ID)
-	t.say(text.LinearOpened, text.With{"Number": id, "Date": m.Ended.Format("2006-01-02"), "Names": t.voice.names(r.seats)})
+	t.say(text.LinearOpened, text.With{"Number": uint64(id), "Date": m.Ended.Format("2006-01-02"), "Names": t.voice.names(r.seats)})
 }
 
 // next plays the next moves.

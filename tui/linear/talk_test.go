@@ -192,6 +192,25 @@ func TestMatch(t *testing.T) {
 	})
 }
 
+func TestFinishedMatchIsWatched(t *testing.T) {
+	inHouse(t, func(h *house) {
+		all, _ := h.three("10+5") // private
+		all[0].types("resign", "yes")
+		for _, p := range all {
+			p.types("leave", "yes")
+			p.types("watch #1", "result")
+			p.hears("Match 1,", "Shu resigned.")
+			p.types("lobby", "join 1", "watch 2")
+			p.hears("There is no such table.", "There is no such match")
+		}
+		stranger := h.comes(4, func(c *Config) { c.First = "watch 1" })
+		stranger.hears("There is no such match")
+		for _, p := range append(all[:], stranger) {
+			p.hangsUp()
+		}
+	})
+}
+
 func TestLeaveAndTheHouse(t *testing.T) {
 	inHouse(t, func(h *house) {
 		all, _ := h.three("3d plain")
