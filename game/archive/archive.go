@@ -110,6 +110,16 @@ func (s Summary) Computers() bool {
 	return slices.ContainsFunc(s.Seats[:], func(seat engine.Seat) bool { return seat.Player.Computer() })
 }
 
+// guestBit is set in the ids of guests, who have no account.
+const guestBit engine.PlayerID = 1 << 63
+
+// Rated reports whether the match counts for ratings: it does not when a guest
+// or a computer sat at it, or the house annulled it.
+func (s Summary) Rated() bool {
+	return s.Ending.Reason != game.Annulled && !s.Computers() &&
+		!slices.ContainsFunc(s.Seats[:], func(seat engine.Seat) bool { return seat.Player&guestBit != 0 })
+}
+
 // Match is a finished match, whole.
 type Match struct {
 	Summary
