@@ -21,7 +21,7 @@ func (s *Server) show(sess *present, v *access.Visitor, target tui.Target, log *
 		root = &program{done: ctx.Done(), stopping: sess.leaving, Model: tui.New(tui.Config{
 			Person: v.Person, Key: v.Fingerprint, KeyType: v.KeyType,
 			Address: s.typed(sess), Lobby: s.lobby, Archive: s.house.Shelves(v.Person), Accounts: accounts, Settings: accounts.settings(),
-			Language: language, Target: target, Now: time.Now, Width: t.Width, Height: t.Height, Look: look(t),
+			Language: language, Target: target, Now: time.Now, Read: t.Read, Width: t.Width, Height: t.Height, Look: look(t),
 		})}
 		return root
 	})

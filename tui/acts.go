@@ -44,7 +44,7 @@ func (t *tableScreen) try(m game.Move) tea.Cmd {
 		return nil
 	}
 	t.hand, t.back, t.sending, t.confirm = t.hand.putBack().at(m.To), 0, true, nil
-	v, read := t.visit, t.Now()
+	v, read := t.visit, t.Read()
 	return func() tea.Msg {
 		if err := v.Move(m, read); err != nil {
 			return movedMsg{v, pos, m, err}

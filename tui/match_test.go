@@ -100,12 +100,15 @@ func TestAnyPieceCanBeLookedAt(t *testing.T) {
 	})
 }
 
-// TestTheTimeOfAMoveIsThatOfItsKey lets a command wait before it runs.
+// TestTheTimeOfAMoveIsThatOfItsKey lets a key wait before it is handled, and a
+// command before it runs.
 func TestTheTimeOfAMoveIsThatOfItsKey(t *testing.T) {
 	inHouse(t, func(h *house) {
 		shu, _, _ := h.play()
 		shu.presses("re4e5")
-		before := shu.table().snap.Left(game.Shu, time.Now())
+		before, read := shu.table().snap.Left(game.Shu, time.Now()), time.Now()
+		shu.model.Read = func() time.Time { return read }
+		h.pass(5 * time.Second)
 		_, cmd := shu.model.Update(tea.KeyPressMsg(namedKeys["enter"]))
 		h.pass(5 * time.Second)
 		shu.run(cmd)

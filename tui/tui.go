@@ -42,6 +42,9 @@ type Config struct {
 	Language string            // such as en
 	Target   Target
 	Now      func() time.Time
+	// Read returns when what is being answered was read from the person, which
+	// is the time that counts for a move; nil for when it is answered.
+	Read func() time.Time
 	// Width and Height are the window's size at the start, in cells.
 	Width, Height int
 	Look          board.Look // the terminal as it was found
@@ -59,6 +62,9 @@ type Model struct {
 
 // New returns the screens of a session.
 func New(c Config) tea.Model {
+	if c.Read == nil {
+		c.Read = c.Now
+	}
 	m := &Model{common: &common{
 		Config: c, say: text.For(c.Language), width: c.Width, height: c.Height, open: &keeper{},
 		prefs: prefsOf(c.Settings), chosen: &chosen{}, found: c.Look, shown: c.Look.Profile,

@@ -62,9 +62,10 @@ func (in *input) read(src io.Reader) error {
 
 // feed sends what b completes, and tells whether that much may come.
 func (in *input) feed(b []byte) bool {
+	read := time.Now() // before the wait for a busy program
 	in.mu.Lock()
 	defer in.mu.Unlock()
-	in.last = time.Now()
+	in.last = read
 	if !in.bytes.take(len(b), in.last) {
 		return false
 	}

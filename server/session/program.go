@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"reflect"
 	"runtime/debug"
+	"time"
 
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/x/ansi"
@@ -18,7 +19,22 @@ type program struct {
 	fail    func(error) // ends the session
 	started func()      // told once the program runs
 	onMouse func(tea.MouseMsg) tea.Cmd
-	sized   bool // a sizeMsg came
+	sized   bool      // a sizeMsg came
+	read    time.Time // when the bytes of the message at hand were; zero if nobody typed it
+}
+
+// typedMsg is a message of what a person typed, and when its bytes were read.
+type typedMsg struct {
+	msg  tea.Msg
+	read time.Time
+}
+
+// typed returns when the message at hand was typed: see [Terminal].
+func (p *program) typed() time.Time {
+	if p.read.IsZero() {
+		return time.Now()
+	}
+	return p.read
 }
 
 // sizeMsg is a size that the client told. The tea.Program sends the one that it
@@ -70,6 +86,10 @@ func (p *program) View() tea.View {
 // filter sees each message before the tea.Program does, and answers those that
 // the program would have its renderer answer, or worse.
 func (p *program) filter(_ tea.Model, msg tea.Msg) tea.Msg {
+	p.read = time.Time{}
+	if typed, ok := msg.(typedMsg); ok {
+		msg, p.read = typed.msg, typed.read
+	}
 	switch msg := msg.(type) {
 	case tea.SuspendMsg: // would stop the server
 		return tea.ResumeMsg{}

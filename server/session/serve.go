@@ -52,6 +52,7 @@ func serve(parent context.Context, far io.ReadWriter, windows *tap, limits Limit
 	out.failed = fail
 
 	p := &program{out: out, fail: fail}
+	t.Read = p.typed
 	p.started = func() {
 		// Nothing is drawn by the program, so its ticker need not run.
 		go func() { _ = run.ReleaseTerminal() }()
@@ -73,7 +74,8 @@ func serve(parent context.Context, far io.ReadWriter, windows *tap, limits Limit
 		tea.WithWindowSize(t.Width, t.Height),
 	)
 
-	in := newInput(limits, t.Width, t.Height, run.Send, func() { fail(ErrIdle) })
+	var in *input
+	in = newInput(limits, t.Width, t.Height, func(msg tea.Msg) { run.Send(typedMsg{msg, in.last}) }, func() { fail(ErrIdle) })
 	sizes := newResizer(limits, t.Width, t.Height, func(width, height int) {
 		out.resize(width, height)
 		in.resize(width, height)

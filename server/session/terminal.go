@@ -2,6 +2,7 @@ package session
 
 import (
 	"strings"
+	"time"
 
 	"charm.land/ssh"
 	"github.com/charmbracelet/colorprofile"
@@ -15,6 +16,10 @@ type Terminal struct {
 	Width, Height int                  // in cells, at least 1 and within the limits
 	Profile       colorprofile.Profile // how many colours it shows
 	Env           []string             // "KEY=value": LANG, LC_*, TERM, COLORTERM and NO_COLOR alone
+	// Read returns when the bytes were read of the message that the model is
+	// being updated with, and the time just now when nobody has typed it. It is
+	// for the model's Update alone.
+	Read func() time.Time
 }
 
 // The size of a terminal that does not tell its own.
