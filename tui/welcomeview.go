@@ -7,6 +7,7 @@ import (
 
 	"sanguo/clean"
 	"sanguo/game"
+	"sanguo/game/table"
 	"sanguo/tui/text"
 )
 
@@ -51,7 +52,7 @@ func (w *welcome) keyLines(width int) []string {
 }
 
 func (w *welcome) guestLines(width int) []string {
-	lines := wrap(w.say.Say(text.WelcomeGuest, text.With{"Name": clean.Line(w.Person.Name, 20)}), width)
+	lines := wrap(w.say.Say(text.WelcomeGuest, text.With{"Name": clean.Line(w.Person.Name, 20), "Span": w.say.Span(table.GuestAbsence)}), width)
 	lines = append(lines, "")
 	lines = append(lines, wrap(w.say.Say(text.WelcomeMakeKey), width)...)
 	return append(lines, "", "  "+w.theme.key.Render("ssh-keygen -t ed25519"), "")

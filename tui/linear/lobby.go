@@ -2,7 +2,9 @@ package linear
 
 import (
 	"errors"
+	"strconv"
 	"strings"
+	"time"
 
 	"sanguo/clean"
 	"sanguo/game"
@@ -145,7 +147,10 @@ func (t *talk) makeTable(rest string) {
 	clock := engine.Untimed()
 	s := table.Settings{Bannermen: true, Name: t.voice.Say(text.FormDefaultName, text.With{"Name": t.Person.Name})}
 	want := game.Nobody
-	for word := range strings.FieldsSeq(rest) {
+	absence, chosen := time.Duration(0), false
+	words := strings.Fields(rest)
+	for i := 0; i < len(words); i++ {
+		word := words[i]
 		if k, ok := t.voice.kingdomOf(word); ok {
 			want = k
 			continue
@@ -155,6 +160,14 @@ func (t *talk) makeTable(rest string) {
 			s.Private = true
 		case "plain":
 			s.Bannermen = false
+		case "away":
+			if i++; i < len(words) {
+				absence, chosen = parseAbsence(words[i])
+			}
+			if i == len(words) || !chosen {
+				t.say(text.LinearAway)
+				return
+			}
 		default:
 			c, err := engine.ParseClock(word)
 			if err != nil {
@@ -165,6 +178,9 @@ func (t *talk) makeTable(rest string) {
 		}
 	}
 	s.Clock, s.Absence = clock, table.Absence(clock)
+	if chosen {
+		s.Absence = absence
+	}
 	v, err := t.Lobby.Make(t.Person, s, want)
 	if err != nil {
 		t.fail(err)
@@ -172,6 +188,23 @@ func (t *talk) makeTable(rest string) {
 	}
 	t.arrive(v)
 	t.invite("")
+}
+
+// parseAbsence reads how long one can be away: 5m, 2h, 3d, or forever, which is
+// zero.
+func parseAbsence(word string) (time.Duration, bool) {
+	word = strings.ToLower(word)
+	if word == "forever" {
+		return 0, true
+	}
+	for unit, each := range map[string]time.Duration{"m": time.Minute, "h": time.Hour, "d": engine.Day} {
+		if number, ok := strings.CutSuffix(word, unit); ok {
+			n, err := strconv.ParseUint(number, 10, 16) // small enough not to overflow
+			absence := time.Duration(n) * each
+			return absence, err == nil && absence > 0 && absence <= engine.MaxMove
+		}
+	}
+	return 0, false
 }
 
 func (t *talk) join(ref string)  { t.goIn(ref, true) }

@@ -192,6 +192,33 @@ func TestMatch(t *testing.T) {
 	})
 }
 
+func TestAbsenceIsChosen(t *testing.T) {
+	inHouse(t, func(h *house) {
+		p := h.comes(1)
+		for typed, want := range map[string]time.Duration{
+			"make": 30 * time.Minute, "make 10+5": 2 * time.Minute, "make away 5m 10+5": 5 * time.Minute, "make 10+5 AWAY 2H": 2 * time.Hour,
+			"make away 30d": 30 * engine.Day, "make 10+5 away forever private": 0, "make away 1d Shu": engine.Day,
+		} {
+			p.types(typed)
+			halls, stop := h.lobby.Watch()
+			if got := (<-halls).Visible(1)[0].Settings.Absence; got != want {
+				t.Errorf("%q: one can be away for %v, want %v", typed, got, want)
+			}
+			stop()
+			p.types("leave", "yes")
+			<-time.After(time.Second)
+		}
+		p.hears("You have left the table.")
+		for _, typed := range []string{"make away", "make away 5", "make away 0m", "make away 31d", "make away -1h", "make away 65536d", "make away m", "make away soon"} {
+			p.types(typed)
+			p.hears("After away comes how long")
+		}
+		p.types("list")
+		p.hears("No table is open")
+		p.hangsUp()
+	})
+}
+
 func TestFinishedMatchIsWatched(t *testing.T) {
 	inHouse(t, func(h *house) {
 		all, _ := h.three("10+5") // private

@@ -2,6 +2,7 @@ package linear
 
 import (
 	"sanguo/clean"
+	"sanguo/game/table"
 	"sanguo/tui/text"
 )
 
@@ -19,7 +20,7 @@ func (t *talk) begin() {
 		t.askName()
 	case t.Person.Guest():
 		t.say(text.WelcomeWhat)
-		t.say(text.WelcomeGuest, text.With{"Name": clean.Line(t.Person.Name, maxName)})
+		t.say(text.WelcomeGuest, text.With{"Name": clean.Line(t.Person.Name, maxName), "Span": t.voice.Span(table.GuestAbsence)})
 		t.say(text.WelcomeMakeKey)
 		t.console.say("ssh-keygen -t ed25519")
 		t.enter()

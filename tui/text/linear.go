@@ -55,6 +55,7 @@ const (
 	LinearProgram       Key = "linear.program"
 	LinearSits          Key = "linear.sits"
 	LinearSetting       Key = "linear.setting"
+	LinearAway          Key = "linear.away"
 	LinearAt            Key = "linear.at"
 	LinearInvite        Key = "linear.invite"
 	LinearYouPlay       Key = "linear.you_play"
