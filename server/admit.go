@@ -9,6 +9,7 @@ import (
 
 	"golang.org/x/term"
 
+	"sanguo/panics"
 	"sanguo/server/access"
 	"sanguo/server/command/admin"
 	"sanguo/server/session"
@@ -51,6 +52,7 @@ func (s *Server) askInvite(p *present, v *access.Visitor, log *slog.Logger) erro
 	asked := session.Talk(p, s.config.Limits, func(ctx context.Context, far session.Plain) error {
 		answer := make(chan error, 1)
 		go func() { // what is read ends with the session
+			defer panics.Catch(func(err error) { answer <- err })
 			prompt := term.NewTerminal(far, text.For(language).Say(text.HouseAskInvite))
 			for range codeTries {
 				code, err := prompt.ReadLine()
@@ -79,5 +81,6 @@ func (s *Server) askInvite(p *present, v *access.Visitor, log *slog.Logger) erro
 		}
 		return access.ErrNoInvite
 	})
+	panicked(asked, log)
 	return asked
 }

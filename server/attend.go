@@ -5,13 +5,13 @@ import (
 	"fmt"
 	"io"
 	"log/slog"
-	"runtime/debug"
 	"strings"
 	"time"
 
 	"charm.land/ssh"
 
 	"sanguo/clean"
+	"sanguo/panics"
 	"sanguo/server/access"
 	"sanguo/server/command"
 	"sanguo/tui/text"
@@ -23,12 +23,10 @@ const language = "en"
 // contain ends a session that panics, and no other.
 func (s *Server) contain(next ssh.Handler) ssh.Handler {
 	return func(sess ssh.Session) {
-		defer func() {
-			if v := recover(); v != nil {
-				s.log.Error("panic", "conn", connection(sess), "value", harmless(fmt.Sprint(v)), "stack", string(debug.Stack()))
-				_ = sess.Exit(1)
-			}
-		}()
+		defer panics.Catch(func(err error) {
+			panicked(err, s.log.With("conn", connection(sess)))
+			_ = sess.Exit(1)
+		})
 		next(sess)
 	}
 }
@@ -134,7 +132,7 @@ func (s *Server) within(p *present, v *access.Visitor, c command.Call, a *comman
 		kind, run = "screen", func() error { return s.show(p, v, a.Target, log) }
 	}
 	ended := s.metrics.Opened(kind)
-	why := reason(run())
+	why := reason(run(), log)
 	ended(why)
 	return why
 }

@@ -3,11 +3,11 @@ package server
 import (
 	"context"
 	"errors"
-	"fmt"
 	"log/slog"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
+	"sanguo/panics"
 	"sanguo/server/access"
 	"sanguo/server/session"
 	"sanguo/tui"
@@ -27,9 +27,6 @@ func (s *Server) show(sess *present, v *access.Visitor, target tui.Target, log *
 	})
 	if root != nil {
 		root.close()
-	}
-	if broken, ok := errors.AsType[*session.PanicError](err); ok {
-		log.Error("panic", "value", harmless(fmt.Sprint(broken.Value)), "stack", string(broken.Stack))
 	}
 	return err
 }
@@ -73,8 +70,17 @@ func (p *program) close() {
 	}
 }
 
+// panicked tells whether an error is a panic, of which the log is told at length.
+func panicked(err error, log *slog.Logger) bool {
+	broken, ok := errors.AsType[*panics.Error](err)
+	if ok {
+		broken.Log(log)
+	}
+	return ok
+}
+
 // reason returns a word for the log for why a session ended.
-func reason(err error) string {
+func reason(err error, log *slog.Logger) string {
 	switch {
 	case err == nil:
 		return "quit"
@@ -89,7 +95,7 @@ func reason(err error) string {
 	case errors.Is(err, session.ErrNoTerminal):
 		return "noterminal"
 	}
-	if _, broken := errors.AsType[*session.PanicError](err); broken {
+	if panicked(err, log) {
 		return "panic"
 	}
 	return "failed"

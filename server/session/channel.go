@@ -6,6 +6,8 @@ import (
 
 	"charm.land/ssh"
 	gossh "golang.org/x/crypto/ssh"
+
+	"sanguo/panics"
 )
 
 // handleSession handles a request for a session channel, as
@@ -46,6 +48,7 @@ func (ch *channel) Accept() (gossh.Channel, <-chan *gossh.Request, error) {
 	ch.Channel = accepted
 	passed := make(chan *gossh.Request)
 	go func() {
+		defer panics.Catch(ch.connection.broken)
 		defer ch.tap.close()
 		defer close(passed)
 		variables := 0
@@ -124,7 +127,7 @@ type stderr struct {
 func (s stderr) Write(b []byte) (int, error) { return s.ch.write(s.ReadWriter, b) }
 
 func (ch *channel) write(w io.Writer, b []byte) (int, error) {
-	taken := newDeadline(2*ch.connection.limits.Write, func() bool { return ch.giveUp("client does not read") })
+	taken := newDeadline(2*ch.connection.limits.Write, func() bool { return ch.giveUp("client does not read") }, ch.connection.broken)
 	defer taken.meet()
 	return w.Write(b)
 }
@@ -133,7 +136,7 @@ func (ch *channel) write(w io.Writer, b []byte) (int, error) {
 func (ch *channel) Close() error {
 	ch.mu.Lock()
 	if ch.linger == nil && !ch.ended {
-		ch.linger = newDeadline(ch.connection.limits.Linger, func() bool { return ch.giveUp("channel not closed") })
+		ch.linger = newDeadline(ch.connection.limits.Linger, func() bool { return ch.giveUp("channel not closed") }, ch.connection.broken)
 		ch.stop()
 	}
 	ch.mu.Unlock()

@@ -2,6 +2,7 @@ package session
 
 import (
 	"context"
+	"errors"
 	"log/slog"
 	"net"
 	"sync"
@@ -9,6 +10,8 @@ import (
 
 	"charm.land/ssh"
 	gossh "golang.org/x/crypto/ssh"
+
+	"sanguo/panics"
 )
 
 // connection counts what one connection has and asks for, and closes it when
@@ -42,7 +45,7 @@ func newConnection(ctx ssh.Context, conn net.Conn, limits Limits, log *slog.Logg
 		limits: limits, log: log, conn: conn,
 		requests: newBucket(limits.RequestBurst, limits.RequestRate, time.Now()),
 	}
-	c.unused = time.AfterFunc(limits.Handshake+limits.Unused, func() { c.close("no session") })
+	c.unused = c.after(limits.Handshake+limits.Unused, func() { c.close("no session") })
 	if limits.Unused <= 0 {
 		c.unused.Stop()
 	}
@@ -60,6 +63,24 @@ func connectionOf(ctx context.Context) *connection {
 // close closes the connection and says why.
 func (c *connection) close(reason string) {
 	c.log.Info("connection closed", "remote", c.conn.RemoteAddr().String(), "reason", reason)
+	_ = c.conn.Close()
+}
+
+// after does something after so long, as [time.AfterFunc] does.
+func (c *connection) after(d time.Duration, do func()) *time.Timer {
+	return time.AfterFunc(d, func() {
+		defer panics.Catch(c.broken)
+		do()
+	})
+}
+
+// broken tells the log of a panic in what the connection does by itself, and
+// closes it.
+func (c *connection) broken(err error) {
+	if broken, ok := errors.AsType[*panics.Error](err); ok {
+		broken.Log(c.log.With("remote", c.conn.RemoteAddr().String()))
+	}
+	defer panics.Catch(func(error) {}) // it may be the closing that panics
 	_ = c.conn.Close()
 }
 
@@ -98,7 +119,7 @@ func (c *connection) begin(conn gossh.Conn) bool {
 	}
 	c.open++
 	if c.alive == nil && c.limits.KeepAlive > 0 && !c.ended {
-		c.alive = time.AfterFunc(c.limits.KeepAlive, func() { c.ask(conn) })
+		c.alive = c.after(c.limits.KeepAlive, func() { c.ask(conn) })
 	}
 	return true
 }
@@ -132,9 +153,9 @@ func (c *connection) busy() int {
 
 // ask asks the client for a sign of life, and again when it has given one.
 func (c *connection) ask(conn gossh.Conn) {
-	late := time.AfterFunc(c.limits.KeepAlive, func() { c.close("no sign of life") })
+	late := c.after(c.limits.KeepAlive, func() { c.close("no sign of life") })
+	defer late.Stop()
 	_, _, err := conn.SendRequest("keepalive@openssh.com", true, nil)
-	late.Stop()
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if err == nil && !c.ended {

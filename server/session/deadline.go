@@ -3,6 +3,8 @@ package session
 import (
 	"sync"
 	"time"
+
+	"sanguo/panics"
 )
 
 // deadline is a time by which something must have happened.
@@ -13,9 +15,9 @@ type deadline struct {
 }
 
 // newDeadline calls late if the deadline is not met after so long, and once
-// more after as long again for as often as late returns true. Without a time
-// there is no deadline.
-func newDeadline(after time.Duration, late func() (again bool)) *deadline {
+// more after as long again for as often as late returns true. Should late panic,
+// fail is told. Without a time there is no deadline.
+func newDeadline(after time.Duration, late func() (again bool), fail func(error)) *deadline {
 	d := new(deadline)
 	if after <= 0 {
 		return d
@@ -23,6 +25,7 @@ func newDeadline(after time.Duration, late func() (again bool)) *deadline {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	d.timer = time.AfterFunc(after, func() {
+		defer panics.Catch(fail)
 		d.mu.Lock()
 		defer d.mu.Unlock()
 		if !d.met && late() {

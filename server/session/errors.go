@@ -1,9 +1,6 @@
 package session
 
-import (
-	"errors"
-	"fmt"
-)
+import "errors"
 
 // Why a session ended, when it was not its program that ended it.
 var (
@@ -24,12 +21,3 @@ var (
 	// ErrIdle says that nothing was typed for [Limits.Idle].
 	ErrIdle = errors.New("session: idle")
 )
-
-// PanicError says that the model panicked in Init, Update, View or a command.
-type PanicError struct {
-	Value any    // what was panicked with
-	Stack []byte // of the goroutine that panicked
-}
-
-// Error tells the value; the stack is for the log.
-func (e *PanicError) Error() string { return fmt.Sprintf("session: panic: %v", e.Value) }

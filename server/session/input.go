@@ -6,13 +6,15 @@ import (
 	"time"
 
 	tea "charm.land/bubbletea/v2"
+
+	"sanguo/panics"
 )
 
 // input reads what a person types and passes it on as messages.
 type input struct {
 	limits Limits
 	send   func(tea.Msg) // may block until the program takes the message
-	idle   func()        // told when nothing was typed for [Limits.Idle]
+	fail   func(error)   // told of [ErrIdle], or that it panicked in a timer
 
 	mu      sync.Mutex // orders what is sent
 	decoder decoder
@@ -22,10 +24,10 @@ type input struct {
 	escape  *time.Timer
 }
 
-func newInput(limits Limits, width, height int, send func(tea.Msg), idle func()) *input {
+func newInput(limits Limits, width, height int, send func(tea.Msg), fail func(error)) *input {
 	now := time.Now()
 	in := &input{
-		limits: limits, send: send, idle: idle,
+		limits: limits, send: send, fail: fail,
 		decoder: decoder{limits: limits, width: width, height: height},
 		bytes:   newBucket(limits.InputBurst, limits.InputRate, now),
 		events:  newBucket(limits.EventBurst, limits.EventRate, now),
@@ -35,12 +37,14 @@ func newInput(limits Limits, width, height int, send func(tea.Msg), idle func())
 	return in
 }
 
-// read reads src until it ends or floods, and returns which.
-func (in *input) read(src io.Reader) error {
+// read reads src until it ends or floods, and returns which, or that it
+// panicked.
+func (in *input) read(src io.Reader) (reason error) {
+	defer panics.Catch(func(err error) { reason = err })
 	defer in.escape.Stop()
 	var idle *time.Timer
 	if in.limits.Idle > 0 {
-		idle = time.AfterFunc(in.limits.Idle, in.idle)
+		idle = time.AfterFunc(in.limits.Idle, func() { in.fail(ErrIdle) })
 		defer idle.Stop()
 	}
 	var room [512]byte
@@ -79,6 +83,7 @@ func (in *input) feed(b []byte) bool {
 
 // expire is called when an escape has waited for long enough.
 func (in *input) expire() {
+	defer panics.Catch(in.fail)
 	in.mu.Lock()
 	defer in.mu.Unlock()
 	if time.Since(in.last) >= in.limits.Escape { // else more came just now

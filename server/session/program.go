@@ -3,11 +3,12 @@ package session
 import (
 	"fmt"
 	"reflect"
-	"runtime/debug"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/x/ansi"
+
+	"sanguo/panics"
 )
 
 // program is the model that a tea.Program runs: it passes everything to the
@@ -45,13 +46,13 @@ type sizeMsg tea.WindowSizeMsg
 type redrawMsg struct{}
 
 func (p *program) Init() (cmd tea.Cmd) {
-	defer p.recover()
+	defer panics.Catch(p.fail)
 	p.started()
 	return p.guard(p.model.Init())
 }
 
 func (p *program) Update(msg tea.Msg) (_ tea.Model, cmd tea.Cmd) {
-	defer p.recover()
+	defer panics.Catch(p.fail)
 	switch msg := msg.(type) {
 	case redrawMsg:
 		return p, nil
@@ -74,7 +75,7 @@ func (p *program) Update(msg tea.Msg) (_ tea.Model, cmd tea.Cmd) {
 // View is called by the tea.Program after each Update. What it returns is for
 // the renderer that the program does not have.
 func (p *program) View() tea.View {
-	defer p.recover()
+	defer panics.Catch(p.fail)
 	p.out.offer(func() tea.View {
 		view := p.model.View()
 		p.onMouse = view.OnMouse
@@ -134,7 +135,7 @@ func (p *program) guard(cmd tea.Cmd) tea.Cmd {
 		return nil
 	}
 	return func() (msg tea.Msg) {
-		defer p.recover()
+		defer panics.Catch(p.fail)
 		return p.guardAll(cmd())
 	}
 }
@@ -152,11 +153,4 @@ func (p *program) guardAll(msg tea.Msg) tea.Msg {
 		guarded.Index(i).Set(reflect.ValueOf(p.guard(cmd)))
 	}
 	return guarded.Interface()
-}
-
-// recover ends the session when the goroutine that defers it panics.
-func (p *program) recover() {
-	if v := recover(); v != nil {
-		p.fail(&PanicError{Value: v, Stack: debug.Stack()})
-	}
 }

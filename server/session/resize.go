@@ -5,12 +5,15 @@ import (
 	"time"
 
 	"charm.land/ssh"
+
+	"sanguo/panics"
 )
 
 // resizer passes on the newest size of a window, and few sizes if many come.
 type resizer struct {
 	limits Limits
 	set    func(width, height int) // told of a new size; may block
+	fail   func(error)             // told of a panic in set
 
 	mu             sync.Mutex // orders what is told
 	width, height  int        // the newest
@@ -19,8 +22,8 @@ type resizer struct {
 	pausing, ended bool
 }
 
-func newResizer(limits Limits, width, height int, set func(width, height int)) *resizer {
-	r := &resizer{limits: limits, set: set, width: width, height: height, toldW: width, toldH: height}
+func newResizer(limits Limits, width, height int, set func(width, height int), fail func(error)) *resizer {
+	r := &resizer{limits: limits, set: set, fail: fail, width: width, height: height, toldW: width, toldH: height}
 	r.pause = time.AfterFunc(time.Hour, r.resume)
 	r.pause.Stop()
 	return r
@@ -28,6 +31,7 @@ func newResizer(limits Limits, width, height int, set func(width, height int)) *
 
 // put takes a size.
 func (r *resizer) put(window ssh.Window) {
+	defer panics.Catch(r.fail)
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.width, r.height = r.limits.clamp(window.Width, window.Height)
@@ -49,6 +53,7 @@ func (r *resizer) tell() {
 
 // resume ends a pause.
 func (r *resizer) resume() {
+	defer panics.Catch(r.fail)
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.pausing = false

@@ -7,12 +7,15 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 	"charm.land/ssh"
+
+	"sanguo/panics"
 )
 
 // Serve runs the program whose model build returns until it ends, in the
 // calling goroutine. It returns nil when the program quit, and otherwise why
 // it was ended: [ErrNoTerminal], [ErrNoOptions], [ErrGone], [ErrStalled], [ErrFlood],
-// [ErrIdle] or a [*PanicError], which the caller should log. The terminal has
+// [ErrIdle] or a [*panics.Error], which the caller should log: whatever panics
+// in a session, model or not, ends that session alone. The terminal has
 // been given back as it was found by then, if it still takes anything.
 //
 // The context given to build ends with the session: commands that wait for
@@ -55,10 +58,13 @@ func serve(parent context.Context, far io.ReadWriter, windows *tap, limits Limit
 	t.Read = p.typed
 	p.started = func() {
 		// Nothing is drawn by the program, so its ticker need not run.
-		go func() { _ = run.ReleaseTerminal() }()
+		go func() {
+			defer panics.Catch(fail)
+			_ = run.ReleaseTerminal()
+		}()
 	}
 	func() {
-		defer p.recover()
+		defer panics.Catch(fail)
 		p.model = build(ctx, t)
 	}()
 	run = tea.NewProgram(p,
@@ -75,12 +81,12 @@ func serve(parent context.Context, far io.ReadWriter, windows *tap, limits Limit
 	)
 
 	var in *input
-	in = newInput(limits, t.Width, t.Height, func(msg tea.Msg) { run.Send(typedMsg{msg, in.last}) }, func() { fail(ErrIdle) })
+	in = newInput(limits, t.Width, t.Height, func(msg tea.Msg) { run.Send(typedMsg{msg, in.last}) }, fail)
 	sizes := newResizer(limits, t.Width, t.Height, func(width, height int) {
 		out.resize(width, height)
 		in.resize(width, height)
 		run.Send(sizeMsg{Width: width, Height: height})
-	})
+	}, fail)
 	go func() { fail(in.read(far)) }()
 	go windows.attach(sizes.put, func() { fail(ErrGone) }) // there may be a size to tell already
 

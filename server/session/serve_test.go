@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"sanguo/panics"
 	"sanguo/server/session"
 )
 
@@ -67,7 +68,7 @@ func TestSessionPanics(t *testing.T) {
 		g.sees("80x24")
 		g.typed(key)
 		g.sees("\x1b[?1049l") // the terminal is given back all the same
-		var panicked *session.PanicError
+		var panicked *panics.Error
 		select {
 		case err := <-s.ended:
 			if !errors.As(err, &panicked) || len(panicked.Stack) == 0 {

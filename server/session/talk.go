@@ -8,6 +8,8 @@ import (
 	"time"
 
 	"charm.land/ssh"
+
+	"sanguo/panics"
 )
 
 // Plain is the far end of a session that has no screen: bytes as they come from
@@ -28,8 +30,9 @@ type Plain struct {
 // session; talk must return then, and must not wait for its reading to end.
 //
 // It returns what talk does, unless the session ended before: with [ErrStalled],
-// [ErrFlood] or [ErrIdle]; [ErrNoOptions] comes at once. The reader tells the end of input, and the end of the
-// session, as [io.EOF].
+// [ErrFlood], [ErrIdle] or a [*panics.Error], which the caller should log;
+// [ErrNoOptions] comes at once. The reader tells the end of input, and the end
+// of the session, as [io.EOF].
 func Talk(s ssh.Session, limits Limits, talk func(context.Context, Plain) error) error {
 	windows := tapOf(s)
 	if windows == nil {
@@ -106,6 +109,10 @@ func (w plainWriter) Write(b []byte) (int, error) {
 	written := make(chan error, 1)
 	own := bytes.Clone(b) // what hangs must not be overwritten
 	go func() {
+		defer panics.Catch(func(err error) {
+			w.fail(err)
+			written <- err
+		})
 		_, err := w.dst.Write(own)
 		written <- err
 	}()

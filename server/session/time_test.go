@@ -117,7 +117,7 @@ func TestInputInTime(t *testing.T) {
 		var idle atomic.Int32
 		in := newInput(limits, 80, 24, func(msg tea.Msg) {
 			got = append(got, fmt.Sprint(tell(msg), " ", time.Since(start).Milliseconds()))
-		}, func() { idle.Add(1) })
+		}, func(error) { idle.Add(1) })
 		ended := make(chan error, 1)
 		go func() { ended <- in.read(src) }()
 		for _, piece := range []string{"\x1b", "a", "\x1b", "[A"} {
@@ -167,7 +167,7 @@ func TestResizerTellsFewSizesAndTheLast(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		limits := DefaultLimits()
 		var got []string
-		r := newResizer(limits, 80, 24, func(w, h int) { got = append(got, fmt.Sprintf("%dx%d", w, h)) })
+		r := newResizer(limits, 80, 24, func(w, h int) { got = append(got, fmt.Sprintf("%dx%d", w, h)) }, nil)
 		put := func(w, h int) { r.put(ssh.Window{Width: w, Height: h}) }
 		put(80, 24)
 		for i := range 1000 {
@@ -223,13 +223,13 @@ func TestChannelThatIsNotClosed(t *testing.T) {
 func TestDeadlineThatIsMet(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var late atomic.Int32
-		d := newDeadline(time.Second, func() bool { late.Add(1); return true })
+		d := newDeadline(time.Second, func() bool { late.Add(1); return true }, nil)
 		pass(3500 * time.Millisecond)
 		d.meet()
 		pass(time.Hour)
 		if late.Load() != 3 {
 			t.Errorf("late %d times, want 3", late.Load())
 		}
-		newDeadline(0, func() bool { t.Error("late without a time"); return false }).meet()
+		newDeadline(0, func() bool { t.Error("late without a time"); return false }, nil).meet()
 	})
 }

@@ -7,6 +7,8 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
+
+	"sanguo/panics"
 )
 
 // writer brings the newest view of a program to its terminal. Drawing and
@@ -17,7 +19,7 @@ import (
 type writer struct {
 	dst     io.Writer
 	redraw  func()      // asks the program for its view; may block
-	failed  func(error) // told that dst takes no more: ErrGone or ErrStalled
+	failed  func(error) // told that dst takes no more (ErrGone or ErrStalled), or of a panic
 	limit   time.Duration
 	stalled *time.Timer // goes off when a write takes longer than limit
 
@@ -127,6 +129,7 @@ var buffers = sync.Pool{New: func() any { return new([]byte) }}
 // work draws and writes until nothing waits, and then asks for a newer view if
 // there is one.
 func (w *writer) work() {
+	defer panics.Catch(w.broken)
 	buffer := buffers.Get().(*[]byte)
 	for {
 		out, more := w.take((*buffer)[:0])
@@ -206,6 +209,16 @@ func (w *writer) giveUp(reason error) {
 	w.rest.Broadcast()
 	w.mu.Unlock()
 	w.failed(reason)
+}
+
+// broken draws no more after a panic. The terminal may still be given back.
+func (w *writer) broken(err error) {
+	w.mu.Lock()
+	w.busy, w.closed = false, true
+	w.waiting.view, w.waiting.raw = nil, nil
+	w.rest.Broadcast()
+	w.mu.Unlock()
+	w.failed(err)
 }
 
 // close waits for what is being written, gives the terminal back as it was

@@ -208,6 +208,13 @@ func (c *console) say(lines ...string) {
 // bell rings.
 func (c *console) bell() { c.write("\a") }
 
+// giveUp writes nothing more if something is broken, and keeps what.
+func (c *console) giveUp(broken error) {
+	if c.err == nil {
+		c.err = broken
+	}
+}
+
 func (c *console) write(s string) { c.out = append(c.out, s...) }
 
 // flush writes what waits, with the prompt at its end.

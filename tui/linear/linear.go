@@ -39,13 +39,15 @@ type Config struct {
 }
 
 // Run talks until what is typed ends, the person hangs up or ctx is done; a seat
-// is kept in any case. It returns nil then, or why nothing more can be written.
+// is kept in any case. It returns nil then, or why nothing more can be written, or
+// a *panics.Error if in panicked, which the caller should log.
 // A goroutine that reads from in lasts until in ends.
 func Run(ctx context.Context, c Config, in io.Reader, out io.Writer) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	typed := make(chan chunk)
-	go read(ctx, in, typed)
+	var broken error // set before typed is closed
+	go read(ctx, in, typed, func(err error) { broken = err })
 	t := newTalk(c, out)
 	defer t.close()
 	t.begin()
@@ -60,6 +62,7 @@ func Run(ctx context.Context, c Config, in io.Reader, out io.Writer) error {
 		case bytes, ok := <-typed:
 			if !ok {
 				t.ended = true
+				t.console.giveUp(broken)
 				break
 			}
 			t.read = bytes.read

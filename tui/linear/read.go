@@ -5,6 +5,8 @@ import (
 	"context"
 	"io"
 	"time"
+
+	"sanguo/panics"
 )
 
 // What people type and programs send is taken in small bites, and when more
@@ -22,9 +24,11 @@ type chunk struct {
 	read  time.Time
 }
 
-// read reads what is typed until it ends, and passes it on.
-func read(ctx context.Context, in io.Reader, typed chan<- chunk) {
+// read reads what is typed until it ends, and passes it on. Should it panic,
+// fail is told.
+func read(ctx context.Context, in io.Reader, typed chan<- chunk, fail func(error)) {
 	defer close(typed)
+	defer panics.Catch(fail)
 	var p pace
 	for {
 		b := make([]byte, bite)

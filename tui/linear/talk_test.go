@@ -3,6 +3,7 @@ package linear
 import (
 	"bytes"
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"math/rand/v2"
@@ -15,6 +16,7 @@ import (
 	"sanguo/game"
 	"sanguo/game/engine"
 	"sanguo/game/table"
+	"sanguo/panics"
 	"sanguo/tui/text"
 )
 
@@ -314,6 +316,27 @@ func TestFlood(t *testing.T) {
 			t.Errorf("%d lines took %v, not %v", lines, took, least)
 		}
 		c.hears(strings.Repeat(text.For("en").Say(text.LinearBellOn)+"\n", lines))
+	})
+}
+
+// broken is a far end that panics when it is read.
+type broken struct{ io.Writer }
+
+func (broken) Read([]byte) (int, error) { panic("in Read") }
+
+// TestPanicWhileReading ends one talk, and no more than that.
+func TestPanicWhileReading(t *testing.T) {
+	inHouse(t, func(h *house) {
+		other := h.comes(5)
+		far := broken{io.Discard}
+		err := Run(h.Context(), Config{
+			Person: table.Person{ID: 6, Name: "odd"}, Lobby: h.lobby, Archive: h.memory, Language: "en", Now: time.Now,
+		}, far, far)
+		if caught, ok := errors.AsType[*panics.Error](err); !ok || len(caught.Stack) == 0 {
+			t.Errorf("the talk ended with %v", err)
+		}
+		other.types("bell")
+		other.hangsUp()
 	})
 }
 
