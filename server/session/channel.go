@@ -67,12 +67,13 @@ func (ch *channel) Accept() (gossh.Channel, <-chan *gossh.Request, error) {
 func (ch *channel) useful(request *gossh.Request, variables *int) bool {
 	size := len(request.Payload)
 	switch request.Type {
-	case "shell":
-		ch.run()
-		return true
-	case "exec":
-		ch.run()
-		return size <= ch.connection.limits.Command
+	case "shell", "exec":
+		// Only what runs is a use of the connection; a shell can bring a command, too.
+		small := size <= ch.connection.limits.Command
+		if small {
+			ch.run()
+		}
+		return small
 	case "pty-req":
 		return size <= 1<<10
 	case "window-change":

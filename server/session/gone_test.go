@@ -54,6 +54,27 @@ func TestUnusedConnection(t *testing.T) {
 	s.wantClosed(conn)
 }
 
+// Asking for what is refused is no use of a connection, not even when it would
+// run something otherwise.
+func TestUnusedConnectionThatIsRefused(t *testing.T) {
+	s := newServer(t, func(l *session.Limits) {
+		watchful(l)
+		l.KeepAlive = 0
+	}, newEcho)
+	for _, kind := range []string{"exec", "shell"} {
+		conn := s.dial()
+		sess, err := conn.NewSession()
+		if err != nil {
+			t.Fatal(err)
+		}
+		long := gossh.Marshal(struct{ Command string }{strings.Repeat("x", session.DefaultLimits().Command)})
+		if ok, _ := sess.SendRequest(kind, true, long); ok {
+			t.Errorf("%s: a command of %d bytes is run", kind, len(long))
+		}
+		s.wantClosed(conn)
+	}
+}
+
 // A channel whose data nobody takes takes no more after 2 MB.
 func stalledOn(t *testing.T, conn *gossh.Client) {
 	t.Helper()
