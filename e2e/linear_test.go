@@ -18,6 +18,18 @@ func (p *player) says(lines ...string) {
 	}
 }
 
+// TestTerminalThatCannotDraw comes in with names that promise nothing, and gets
+// plain lines.
+func TestTerminalThatCannotDraw(t *testing.T) {
+	address := serve(t)
+	for _, term := range []string{"dumb", ""} {
+		p := newGuest("reed").comesWith(t, term, address, "watch nobody")
+		p.sees("(TERM)", " screen", "You are guest")
+		p.says("quit")
+		p.sees(english.Say(text.LinearBye))
+	}
+}
+
 // TestLinear plays a match in plain lines, at terminals that keep what was
 // written, until one resigns; another then plays it again from the archive.
 func TestLinear(t *testing.T) {

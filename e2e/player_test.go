@@ -62,6 +62,12 @@ type player struct {
 // none.
 func (p person) comes(tb testing.TB, address, command string) *player {
 	tb.Helper()
+	return p.comesWith(tb, "xterm-256color", address, command)
+}
+
+// comesWith is comes with a terminal of another name.
+func (p person) comesWith(tb testing.TB, term, address, command string) *player {
+	tb.Helper()
 	client := p.dial(tb, address)
 	session, err := client.NewSession()
 	if err != nil {
@@ -76,7 +82,7 @@ func (p person) comes(tb testing.TB, address, command string) *player {
 		tb.Fatal(err)
 	}
 	const width, height = 80, 24
-	if err := session.RequestPty("xterm-256color", height, width, ssh.TerminalModes{}); err != nil {
+	if err := session.RequestPty(term, height, width, ssh.TerminalModes{}); err != nil {
 		tb.Fatalf("%s asks for a terminal: %v", p.name, err)
 	}
 	if command == "" {

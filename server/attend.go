@@ -81,9 +81,9 @@ func (s *Server) attend(ssh.Handler) ssh.Handler {
 			s.sendHome(p, err, log)
 			return
 		}
-		_, _, terminal := sess.Pty()
+		pty, _, terminal := sess.Pty()
 		call := command.Call{
-			Args: sess.Command(), Terminal: terminal, Address: s.typed(sess), House: s.house.Settings(),
+			Args: sess.Command(), Terminal: terminal, Lines: !draws(pty.Term), Address: s.typed(sess), House: s.house.Settings(),
 			Language: text.For(language), Out: sess, Err: errorsTo(sess), Backup: s.backupFor(visitor, log),
 			Visitor: visitor, Refused: s.desk.Admit(visitor), Admin: s.adminFor(visitor),
 		}

@@ -20,6 +20,17 @@ func look(t session.Terminal) board.Look {
 	return l
 }
 
+// draws tells from a terminal's name whether text can be put anywhere on it. That
+// it cannot is what these names say: of the shells of editors, of pipes, and of
+// what is not known.
+func draws(term string) bool {
+	switch term {
+	case "", "dumb", "unknown", "network", "dialup":
+		return false
+	}
+	return true
+}
+
 // unicode tells from a client's environment whether its terminal shows UTF-8.
 // Few clients send anything, and then it nearly always does.
 func unicode(env []string) bool {

@@ -20,6 +20,7 @@ import (
 type Call struct {
 	Args     []string // what stands behind the host, split as a shell does
 	Terminal bool     // whether the client asked for a terminal
+	Lines    bool     // whether the terminal, by its name, can only show lines
 	Address  string   // what one types to come here, such as "ssh -p 2222 localhost"
 	Language text.Language
 	Out, Err io.Writer
@@ -86,7 +87,7 @@ func commands() []command {
 // Run answers a call. No arguments at all ask for the lobby.
 func Run(c Call) Answer {
 	if len(c.Args) == 0 {
-		return c.screen(tui.Target{}, c.Address)
+		return c.screen(tui.Target{}, "")
 	}
 	name := c.Args[0]
 	for _, cmd := range commands() {
@@ -124,11 +125,20 @@ func (cmd command) takes(args []string) (argument string, ok bool) {
 	return argument, argument != ""
 }
 
-// screen opens a screen if there is a terminal to open it on, else it says what
-// to type.
-func (c Call) screen(target tui.Target, line string) Answer {
-	if !c.Terminal {
+// screen opens a screen if there is a terminal to open it on, which words ask
+// for. To a terminal that cannot show it linear mode brings the same, and it is
+// said why; without a terminal it is said what to type.
+func (c Call) screen(target tui.Target, words string) Answer {
+	line := c.Address
+	if words != "" {
+		line = c.terminalLine(words)
+	}
+	switch {
+	case !c.Terminal:
 		return c.refuse(text.CommandTerminal, text.With{"Line": line, "Help": c.line(help())})
+	case c.Lines:
+		_, _ = io.WriteString(c.Out, c.Language.Say(text.CommandLines, text.With{"Line": c.line(screen())})+"\n")
+		return Answer{Linear: true, First: words}
 	}
 	return Answer{Screen: true, Target: target}
 }

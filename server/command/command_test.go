@@ -49,6 +49,26 @@ func TestLinear(t *testing.T) {
 	}
 }
 
+// A terminal that cannot draw is not drawn on: it gets the same in lines.
+func TestScreensInLines(t *testing.T) {
+	run := func(args string) (a Answer, out, err bytes.Buffer) {
+		a = Run(Call{
+			Args: strings.Fields(args), Terminal: true, Lines: true, Address: address, Language: text.For("en"), Out: &out, Err: &err,
+		})
+		return a, out, err
+	}
+	if answer, out, _ := run("screen"); answer != (Answer{Screen: true}) || out.Len() > 0 {
+		t.Errorf("who asks for the screens by name gets %+v and is told %q", answer, out.String())
+	}
+	const line = " ssh -t -p 2222 localhost screen\n"
+	for _, args := range []string{"", "join bcdfgh", "watch 12"} {
+		answer, out, err := run(args)
+		if want := (Answer{Linear: true, First: args}); answer != want || !strings.HasSuffix(out.String(), line) || err.Len() > 0 {
+			t.Errorf("%q: %+v, said %q and %q; want %+v", args, answer, out.String(), err.String(), want)
+		}
+	}
+}
+
 func TestHelp(t *testing.T) {
 	for _, terminal := range []bool{false, true} {
 		answer, out, err := call(terminal, "help")

@@ -10,7 +10,7 @@ func join() command {
 	return command{
 		name: "join", argument: text.CommandCode, about: text.CommandJoin,
 		run: func(c Call, code string) Answer {
-			return c.screen(tui.Target{Join: code}, c.terminalLine("join "+code))
+			return c.screen(tui.Target{Join: code}, "join "+code)
 		},
 	}
 }

@@ -5,10 +5,14 @@ import (
 	"sanguo/tui/text"
 )
 
-// screen opens the screens in the lobby, also for who has chosen plain lines.
+// screen opens the screens in the lobby, also for who has chosen plain lines and
+// on a terminal that is not known to show them.
 func screen() command {
 	return command{
 		name: "screen", about: text.CommandScreen, line: true,
-		run: func(c Call, _ string) Answer { return c.screen(tui.Target{}, c.terminalLine("screen")) },
+		run: func(c Call, _ string) Answer {
+			c.Lines = false
+			return c.screen(tui.Target{}, "screen")
+		},
 	}
 }

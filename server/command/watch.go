@@ -10,7 +10,7 @@ func watch() command {
 	return command{
 		name: "watch", argument: text.CommandCodeOrNumber, about: text.CommandWatch,
 		run: func(c Call, ref string) Answer {
-			return c.screen(tui.Target{Watch: ref}, c.terminalLine("watch "+ref))
+			return c.screen(tui.Target{Watch: ref}, "watch "+ref)
 		},
 	}
 }

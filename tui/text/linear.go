@@ -3,6 +3,7 @@ package text
 // The words of linear mode, which is heard or read line by line.
 const (
 	CommandLinear       Key = "linear.command"
+	CommandLines        Key = "linear.instead"
 	LinearGenerals      Key = "linear.generals"
 	LinearChariots      Key = "linear.chariots"
 	LinearCannons       Key = "linear.cannons"
