@@ -10,6 +10,7 @@ import (
 
 	"sanguo/game/archive"
 	"sanguo/game/table"
+	"sanguo/panics"
 	"sanguo/tui/text"
 )
 
@@ -48,13 +49,14 @@ type line struct {
 }
 
 // Run answers until the input ends, the program leaves, or ctx is done; a seat is
-// kept in any case. It returns nil then, or why nothing more can be written. A
-// goroutine that reads from in lasts until in ends.
+// kept in any case. It returns nil then, why nothing more can be written, or a
+// *panics.Error if in panicked, which the caller should log. A goroutine that reads from in lasts until in ends.
 func Run(ctx context.Context, c Config, in io.Reader, out io.Writer) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	lines := make(chan line)
-	go read(ctx, in, lines)
+	var broken error // set before lines is closed
+	go read(ctx, in, lines, func(err error) { broken = err })
 	c.Person.Program = true
 	s := &session{Config: c, language: text.For(c.Language)}
 	s.json = json.NewEncoder(&s.waiting)
@@ -80,7 +82,7 @@ func Run(ctx context.Context, c Config, in io.Reader, out io.Writer) error {
 			return nil
 		case l, ok := <-lines:
 			if !ok {
-				return nil
+				return broken
 			}
 			s.answer(l)
 		case snapshot, ok := <-mail:
@@ -121,9 +123,11 @@ func (s *session) leaveTable() {
 	s.visit, s.told = nil, told{}
 }
 
-// read reads lines until the input ends, no faster than it may.
-func read(ctx context.Context, in io.Reader, lines chan<- line) {
+// read reads lines until the input ends, no faster than it may. Should it panic,
+// fail is told.
+func read(ctx context.Context, in io.Reader, lines chan<- line, fail func(error)) {
 	defer close(lines)
+	defer panics.Catch(fail)
 	scanner := bufio.NewScanner(in)
 	scanner.Buffer(nil, maxLine)
 	var busy time.Time // until when the lines so far count
