@@ -1,3 +1,5 @@
+//go:build ssh
+
 package e2e
 
 import (
@@ -34,7 +36,7 @@ func keyFile(tb testing.TB) string {
 }
 
 // TestExample has the example of a program play a match to its end over the
-// usual ssh.
+// usual ssh, which must be there: go test -tags ssh -run TestExample ./e2e
 func TestExample(t *testing.T) {
 	host, port, err := net.SplitHostPort(serve(t))
 	if err != nil {
