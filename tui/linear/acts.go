@@ -33,6 +33,17 @@ func (t *talk) move(typed string) {
 // speak says something at the table.
 func (t *talk) speak(said string) { t.fail(t.visit.Say(said)) }
 
+// whisper says something to one other player alone.
+func (t *talk) whisper(rest string) {
+	whom, said, _ := strings.Cut(rest, " ")
+	k, ok := t.voice.kingdomOf(whom)
+	if !ok {
+		t.say(text.LinearKingdom)
+		return
+	}
+	t.fail(t.visit.Whisper(k, said))
+}
+
 func (t *talk) ready(ready bool) {
 	if t.voice.listener == game.Nobody {
 		t.say(text.ErrorNotSeated)

@@ -92,6 +92,22 @@ func (t *talk) hearTalk(before *table.Snapshot) {
 			t.console.say(t.voice.said(line))
 		}
 	}
+	heard := len(before.Whispers)
+	if before.ID != t.snap.ID {
+		heard = 0 // they are of one match
+	}
+	for _, line := range t.snap.Whispers[min(heard, len(t.snap.Whispers)):] {
+		if line.Kingdom != t.voice.listener {
+			t.console.say(t.voice.whispered(line))
+		}
+	}
+}
+
+// whispered says a line that was meant for the listener alone.
+func (v voice) whispered(line table.Line) string {
+	return v.Say(text.LinearWhispers, text.With{
+		"Name": clean.Line(line.Name, maxName), "Kingdom": v.Kingdom(line.Kingdom), "Text": clean.Line(line.Text, table.MaxLine),
+	})
 }
 
 // said says a line of the talk at a table.

@@ -158,6 +158,8 @@ func (t *talk) makeTable(rest string) {
 		switch strings.ToLower(word) {
 		case "private":
 			s.Private = true
+		case "whispers":
+			s.Whispers = true
 		case "plain":
 			s.Bannermen = false
 		case "away":

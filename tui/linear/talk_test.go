@@ -194,6 +194,27 @@ func TestMatch(t *testing.T) {
 	})
 }
 
+func TestWhispers(t *testing.T) {
+	inHouse(t, func(h *house) {
+		all, _ := h.three("10+5 whispers")
+		defer func() {
+			for _, p := range all {
+				p.hangsUp()
+			}
+		}()
+		shu, wu, wei := all[game.Shu], all[game.Wu], all[game.Wei]
+		shu.types("whisper wu take his horse", "whisper there psst", "whisper shu psst", "say to all")
+		wu.hears("player1, Shu, whispers to you alone: take his horse")
+		shu.hears("Write a kingdom", "There is nobody here to whisper to.")
+		wei.mu.Lock()
+		if strings.Contains(wei.heard.String(), "take his horse") {
+			t.Error("the third one hears a whisper")
+		}
+		wei.mu.Unlock()
+		wei.hears("player1, Shu, says: to all")
+	})
+}
+
 func TestAbsenceIsChosen(t *testing.T) {
 	inHouse(t, func(h *house) {
 		p := h.comes(1)

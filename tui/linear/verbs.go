@@ -58,6 +58,7 @@ func verbs() []verb {
 		{"clock", atTable, text.LinearDoClock, (*talk).clock},
 		{"result", atBoard, text.LinearDoResult, (*talk).result},
 		{"say", atTable, text.LinearDoSay, (*talk).speak},
+		{"whisper", atTable, text.LinearDoWhisper, (*talk).whisper},
 		{"again", atTable, text.LinearDoAgain, (*talk).again},
 		{"resign", atTable, text.LinearDoResign, (*talk).resign},
 		{"leave", atTable, text.LinearDoLeave, (*talk).giveUp},
