@@ -54,7 +54,7 @@ func (s *Server) attend(ssh.Handler) ssh.Handler {
 		visitor, err := s.admit(sess, log)
 		if err != nil {
 			s.metrics.Refused("store")
-			log.Error("refused", "why", "store", "err", err)
+			complain(log, "refused", err, "why", "store")
 			say(sess, text.ErrorInside)
 			_ = sess.Exit(1)
 			return
@@ -164,7 +164,7 @@ func (s *Server) sendHome(p *present, err error, log *slog.Logger) {
 	why := whyOut(err)
 	s.metrics.Refused(why)
 	if why == "store" {
-		log.Error("refused", "why", why, "address", p.from.String(), "err", err)
+		complain(log, "refused", err, "why", why, "address", p.from.String())
 	} else {
 		log.Info("refused", "why", why, "address", p.from.String(), "key", p.seen(time.Now()).Visitor.Fingerprint)
 	}

@@ -18,7 +18,7 @@ type journal struct {
 func (j journal) Begin(h archive.Header, entries []archive.Entry) (engine.MatchID, error) {
 	id, err := j.Journal.Begin(h, entries)
 	if err != nil {
-		j.log.Error("notkept", "what", "begin", "err", err)
+		complain(j.log, "notkept", err, "what", "begin")
 	} else {
 		j.log.Info("started", "match", uint64(id), "private", h.Private)
 	}
@@ -28,7 +28,7 @@ func (j journal) Begin(h archive.Header, entries []archive.Entry) (engine.MatchI
 func (j journal) Append(id engine.MatchID, entries []archive.Entry) error {
 	err := j.Journal.Append(id, entries)
 	if err != nil {
-		j.log.Error("notkept", "what", "append", "match", uint64(id), "err", err)
+		complain(j.log, "notkept", err, "what", "append", "match", uint64(id))
 	}
 	return err
 }
@@ -36,7 +36,7 @@ func (j journal) Append(id engine.MatchID, entries []archive.Entry) error {
 func (j journal) Finish(sum archive.Summary, entries []archive.Entry) error {
 	err := j.Journal.Finish(sum, entries)
 	if err != nil {
-		j.log.Error("notkept", "what", "finish", "match", uint64(sum.ID), "err", err)
+		complain(j.log, "notkept", err, "what", "finish", "match", uint64(sum.ID))
 	} else {
 		j.log.Info("ended", "match", uint64(sum.ID), "reason", sum.Ending.Reason.String(), "result", sum.Ending.Result(), "plies", sum.Plies)
 	}
@@ -46,7 +46,7 @@ func (j journal) Finish(sum archive.Summary, entries []archive.Entry) error {
 func (j journal) Remark(id engine.MatchID, entry archive.Entry) error {
 	err := j.Journal.Remark(id, entry)
 	if err != nil {
-		j.log.Error("notkept", "what", "remark", "match", uint64(id), "err", err)
+		complain(j.log, "notkept", err, "what", "remark", "match", uint64(id))
 	}
 	return err
 }

@@ -27,7 +27,7 @@ func (s *Server) backupFor(v *access.Visitor, log *slog.Logger) func(io.Writer) 
 	return func(w io.Writer) error {
 		err := backup.Running(w, s.config.Data, s.store, time.Now())
 		if err != nil {
-			log.Error("backup", "err", err)
+			complain(log, "backup", err)
 			return err
 		}
 		log.Info("backup")

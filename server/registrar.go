@@ -24,7 +24,7 @@ var _ tui.Accounts = registrar{}
 func (r registrar) Keep(id engine.PlayerID, settings map[string]string) error {
 	err := r.store.KeepSettings(id, settings)
 	if err != nil {
-		r.log.Error("notkept", "what", "settings", "player", uint64(id), "err", err)
+		complain(r.log, "notkept", err, "what", "settings", "player", uint64(id))
 	}
 	return err
 }
@@ -37,7 +37,7 @@ func (r registrar) settings() map[string]string {
 	}
 	kept, err := r.store.Settings(r.Person.ID)
 	if err != nil {
-		r.log.Error("unread", "what", "settings", "player", uint64(r.Person.ID), "err", err)
+		complain(r.log, "unread", err, "what", "settings", "player", uint64(r.Person.ID))
 	}
 	return kept
 }

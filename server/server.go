@@ -151,7 +151,7 @@ func (s *Server) Drained() <-chan struct{} { return s.drained }
 
 // broken tells the log of a match that could not be restored.
 func (s *Server) broken(id engine.MatchID, err error) {
-	s.log.Error("broken", "match", uint64(id), "err", err)
+	complain(s.log, "broken", err, "match", uint64(id))
 }
 
 // Fingerprint returns the fingerprint of the host key, as ssh shows it to who

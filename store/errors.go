@@ -3,6 +3,7 @@ package store
 import (
 	"errors"
 	"fmt"
+	"runtime/debug"
 )
 
 // What Open refuses. The file is left as it was.
@@ -57,10 +58,24 @@ var (
 	ErrMany = errors.New("store: too many")
 )
 
-// contain turns a panic into an error that wraps as. It must be deferred
+// PanicError is what becomes of a panic in a read, a write or the opening of a
+// file. It wraps ErrPanic, or ErrDamaged where the file must be the reason.
+type PanicError struct {
+	Value any    // what was panicked with
+	Stack []byte // of the goroutine that panicked
+	as    error
+}
+
+// Error tells the value; the stack is for the log.
+func (e *PanicError) Error() string { return fmt.Sprintf("%v: %v", e.as, e.Value) }
+
+// Unwrap returns what the panic counts as.
+func (e *PanicError) Unwrap() error { return e.as }
+
+// contain turns a panic into a PanicError that wraps as. It must be deferred
 // itself, for recover to work.
 func contain(err *error, as error) {
 	if r := recover(); r != nil {
-		*err = fmt.Errorf("%w: %v", as, r)
+		*err = &PanicError{Value: r, Stack: debug.Stack(), as: as}
 	}
 }
