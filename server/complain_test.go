@@ -76,3 +76,33 @@ func TestStackOfAContainedPanicIsLogged(t *testing.T) {
 		}
 	}
 }
+
+// A server says once that the last commit may be missing, and starts.
+func TestTornDatabaseIsLogged(t *testing.T) {
+	dir := t.TempDir()
+	kept, err := store.Open(dir)
+	if err == nil {
+		err = kept.Close()
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	for page := range 2 {
+		path := filepath.Join(t.TempDir(), store.FileName)
+		file, err := os.ReadFile(filepath.Join(dir, store.FileName))
+		if err != nil {
+			t.Fatal(err)
+		}
+		clear(file[page*os.Getpagesize() : (page+1)*os.Getpagesize()])
+		if err := os.WriteFile(path, file, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		_, _, log := startWith(t, func(c *Config) { c.Data = filepath.Dir(path) })
+		if text := log.String(); strings.Count(text, "level=WARN msg=torn") != 1 || !strings.Contains(text, "sanguo restore") {
+			t.Errorf("page %d, in the log: %s", page, text)
+		}
+	}
+	if _, _, log := start(t); strings.Contains(log.String(), "torn") {
+		t.Errorf("a whole database: %s", log)
+	}
+}

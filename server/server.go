@@ -116,6 +116,9 @@ func New(c Config) (_ *Server, err error) {
 			err = errors.Join(err, s.store.Close())
 		}
 	}()
+	if s.store.Torn() {
+		s.log.Warn("torn", "data", c.Data, "what", "the last commit may be missing; if something is, sanguo restore puts a backup in its place")
+	}
 	if s.key, err = hostKey(c.Data); err != nil {
 		return nil, err
 	}

@@ -3,6 +3,7 @@ package store
 import (
 	"encoding/binary"
 	"fmt"
+	"unicode/utf8"
 
 	"sanguo/game"
 	"sanguo/game/archive"
@@ -68,6 +69,7 @@ func (r *reader) part(t *trail, first byte, entry *archive.Entry) {
 	case kindLine:
 		r.check(archive.Room(of) <= archive.Whisper)
 		entry.Line = archive.Line{Room: archive.Room(of), From: engine.PlayerID(r.uvarint()), Name: r.text(), Text: r.text()}
+		r.check(utf8.ValidString(entry.Line.Name) && utf8.ValidString(entry.Line.Text))
 		if entry.Line.Room == archive.Whisper {
 			entry.Line.To = engine.PlayerID(r.uvarint())
 		}
@@ -99,6 +101,9 @@ func tagBy(k kind, by game.Kingdom) (byte, error) {
 func lineParts(l archive.Line) (byte, []byte, error) {
 	if l.Room > archive.Whisper || l.Room != archive.Whisper && l.To != 0 {
 		return 0, nil, fmt.Errorf("%w: room %d", ErrValue, l.Room)
+	}
+	if !utf8.ValidString(l.Name) || !utf8.ValidString(l.Text) {
+		return 0, nil, fmt.Errorf("%w: a line that is no text", ErrValue)
 	}
 	b := appendText(appendText(binary.AppendUvarint(nil, uint64(l.From)), l.Name), l.Text)
 	if l.Room == archive.Whisper {

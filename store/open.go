@@ -25,23 +25,26 @@ const (
 	// commit that has to map anew waits for every open read transaction, and
 	// below this size none has to.
 	mapSize = 1 << 30
+	// wholeSize is up to which size a file is read from end to end when it is
+	// opened, which takes about a second at that size.
+	wholeSize = 64 << 20
 )
 
 // openFile opens the database at path, which is made first when there is none,
-// and brings it up to the last schema.
-func openFile(path string, steps []migration) (*bbolt.DB, error) {
+// and brings it up to the last schema. It tells whether the file is torn.
+func openFile(path string, steps []migration) (db *bbolt.DB, torn bool, err error) {
 	info, err := os.Stat(path)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		if err := create(path, steps); err != nil {
-			return nil, fmt.Errorf("making it: %w", err)
+			return nil, false, fmt.Errorf("making it: %w", err)
 		}
 	case err != nil:
-		return nil, err
+		return nil, false, err
 	case info.Size() == 0:
 		// bbolt would take it for a new one. It is a lost one: no file of ours
 		// is ever empty.
-		return nil, empty()
+		return nil, false, empty()
 	}
 	return openWhole(path, steps)
 }
@@ -89,20 +92,26 @@ func syncDir(dir string) error {
 // openWhole opens a file that is there. On a damaged one bbolt panics, or
 // touches memory beyond the end of the file. Both are contained, but leave the
 // file mapped and locked until the process ends.
-func openWhole(path string, steps []migration) (_ *bbolt.DB, err error) {
+func openWhole(path string, steps []migration) (_ *bbolt.DB, torn bool, err error) {
 	defer debug.SetPanicOnFault(debug.SetPanicOnFault(true))
 	defer contain(&err, ErrDamaged)
 	db, err := bbolt.Open(path, 0o600, &bbolt.Options{Timeout: lockTimeout, InitialMmapSize: mapSize})
 	if err != nil {
-		return nil, refusal(err)
+		return nil, false, refusal(err)
 	}
 	if err = checkSize(db); err == nil {
+		err = checkSmall(db, len(steps))
+	}
+	if err == nil {
+		torn, err = isTorn(db) // before anything is written, which mends it
+	}
+	if err == nil {
 		err = migrate(db, steps)
 	}
 	if err != nil {
-		return nil, errors.Join(err, db.Close())
+		return nil, false, errors.Join(err, db.Close())
 	}
-	return db, nil
+	return db, torn, nil
 }
 
 // refusal says in our words why bbolt could not open a file. What the system
@@ -132,4 +141,31 @@ func checkSize(db *bbolt.DB) error {
 		}
 		return nil
 	})
+}
+
+// checkSmall reads a file from end to end, if it is small enough and of a schema
+// that is known.
+func checkSmall(db *bbolt.DB, schemas int) error {
+	return db.View(func(tx *bbolt.Tx) error {
+		if tx.Size() > wholeSize {
+			return nil
+		}
+		if err := checkPages(tx); err != nil {
+			return err
+		}
+		if schema, err := schemaOf(tx); err != nil || schema > schemas {
+			return err // or nil, and migrate refuses it
+		}
+		return checkValues(tx)
+	})
+}
+
+func isTorn(db *bbolt.DB) (bool, error) {
+	f, err := os.Open(db.Path())
+	if err != nil {
+		return false, err
+	}
+	defer f.Close()
+	_, torn, err := readMetas(f, db.Info().PageSize)
+	return torn, err
 }

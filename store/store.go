@@ -22,6 +22,7 @@ var (
 // Store is an open database. Its methods can be called from many goroutines.
 type Store struct {
 	db       *bbolt.DB
+	torn     bool
 	commit   func(*bbolt.Tx) error // (*bbolt.Tx).Commit, but for tests
 	requests chan request
 	closing  chan struct{} // closed when no request is taken any more
@@ -31,7 +32,8 @@ type Store struct {
 }
 
 // Open opens the database in a directory, and makes it when there is none. The
-// directory must be there. It returns an error that wraps ErrInUse, ErrNewer or
+// directory must be there. A file of less than 64 MiB is read from end to end. It
+// returns an error that wraps ErrInUse, ErrNewer or
 // ErrDamaged where one of these is the reason; after ErrDamaged the process
 // should end, as the file can stay locked until it does. Close must be called in
 // the end.
@@ -41,12 +43,12 @@ func Open(dir string) (*Store, error) {
 
 func open(dir string, steps []migration, commit func(*bbolt.Tx) error) (*Store, error) {
 	path := filepath.Join(dir, FileName)
-	db, err := openFile(path, steps)
+	db, torn, err := openFile(path, steps)
 	if err != nil {
 		return nil, fmt.Errorf("opening %s: %w", path, err)
 	}
 	s := &Store{
-		db: db, commit: commit,
+		db: db, torn: torn, commit: commit,
 		requests: make(chan request), closing: make(chan struct{}), done: make(chan struct{}), unsure: make(chan struct{}),
 	}
 	s.close = sync.OnceValue(func() error {
@@ -62,6 +64,12 @@ func open(dir string, steps []migration, commit func(*bbolt.Tx) error) (*Store, 
 // all that come later with ErrClosed, waits for the reads that are under way
 // and closes the file. Calling it again does nothing.
 func (s *Store) Close() error { return s.close() }
+
+// Torn reports whether the file's last commit may be missing: one of the two pages
+// that make commits count was not whole when the file was opened. That is what a
+// power failure leaves of a commit that had not been acknowledged, and then
+// nothing is missing, but damage looks the same.
+func (s *Store) Torn() bool { return s.torn }
 
 // Unsure returns a channel that is closed when the store has ended in
 // table.ErrUnsure: then the server should stop, and begin again from what the file

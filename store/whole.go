@@ -48,12 +48,8 @@ func Copy(w io.Writer, dir string) error {
 // one of these is the reason.
 func Check(path string) error {
 	err := readFile(path, func(tx *bbolt.Tx) error {
-		var found []error
-		for err := range tx.Check() {
-			found = append(found, err)
-		}
-		if len(found) > 0 {
-			return fmt.Errorf("%w: %w", ErrDamaged, errors.Join(found...))
+		if err := checkPages(tx); err != nil {
+			return err
 		}
 		if err := known(tx); err != nil {
 			return err
@@ -74,7 +70,7 @@ func readFile(path string, read func(*bbolt.Tx) error) (err error) {
 	if info, err := os.Stat(path); err == nil && info.Size() == 0 {
 		return empty() // bbolt would try to make a new one of it
 	}
-	db, err := bbolt.Open(path, 0o600, &bbolt.Options{Timeout: lockTimeout, ReadOnly: true})
+	db, err := bbolt.Open(path, 0o600, &bbolt.Options{Timeout: lockTimeout, ReadOnly: true, PreLoadFreelist: true})
 	if err != nil {
 		return refusal(err)
 	}
@@ -108,6 +104,7 @@ func checkValues(tx *bbolt.Tx) error {
 		eachValue(tx, standingsBucket, func(_ uint64, v []byte) error { _, err := decodeStanding(v); return err }),
 		eachValue(tx, bansBucket, func(n uint64, v []byte) error { _, err := decodeBan(n, v); return err }),
 		eachValue(tx, auditBucket, func(n uint64, v []byte) error { _, err := decodeAct(n, v); return err }),
+		eachText(tx, keysBucket, func(f string, v []byte) error { _, err := decodeKey(f, v); return err }),
 		eachText(tx, looksBucket, func(_ string, v []byte) error { _, err := decodeClaim(v); return err }),
 		eachText(tx, invitesBucket, func(hash string, v []byte) error { _, err := decodeInvite(hash, v); return err }),
 		eachText(tx, houseBucket, func(_ string, v []byte) error { _, err := decodeHouse(v); return err }),
