@@ -92,7 +92,7 @@ type Server struct {
 
 // New opens the store and the lobby, with every match that was running, and
 // makes a server that Serve lets people into. Shutdown must be called in the
-// end. The error wraps what the store says, ErrLost or ErrHostKey.
+// end. The error wraps what the store says, ErrLost, ErrKeyLost or ErrHostKey.
 func New(c Config) (_ *Server, err error) {
 	if err := os.MkdirAll(c.Data, 0o700); err != nil {
 		return nil, fmt.Errorf("making the data directory: %w", err)
@@ -118,6 +118,9 @@ func New(c Config) (_ *Server, err error) {
 	}()
 	if s.store.Torn() {
 		s.log.Warn("torn", "data", c.Data, "what", "the last commit may be missing; if something is, sanguo restore puts a backup in its place")
+	}
+	if err = keyless(c.Data, s.store); err != nil {
+		return nil, err
 	}
 	if s.key, err = hostKey(c.Data); err != nil {
 		return nil, err

@@ -71,6 +71,16 @@ func (s *Store) Close() error { return s.close() }
 // nothing is missing, but damage looks the same.
 func (s *Store) Torn() bool { return s.torn }
 
+// Used reports whether anybody was ever here to keep something: a player has
+// registered or a match has begun, even if neither is kept any more.
+func (s *Store) Used() (used bool, err error) {
+	err = s.view(func(tx *bbolt.Tx) error {
+		used = bucket(tx, playersBucket).Sequence() > 0 || bucket(tx, runningBucket).Sequence() > 0
+		return nil
+	})
+	return used, err
+}
+
 // Unsure returns a channel that is closed when the store has ended in
 // table.ErrUnsure: then the server should stop, and begin again from what the file
 // says.

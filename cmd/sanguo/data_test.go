@@ -3,9 +3,11 @@ package main
 import (
 	"context"
 	"encoding/binary"
+	"errors"
 	"log/slog"
 	"os"
 	"path/filepath"
+	"time"
 
 	"github.com/rogpeppe/go-internal/testscript"
 	"go.etcd.io/bbolt"
@@ -18,6 +20,7 @@ import (
 // The verbs of scripts about a server's data.
 var dataVerbs = map[string]func(*testscript.TestScript, bool, []string){
 	"makedata":  makeData,
+	"register":  register,
 	"holddata":  holdData,
 	"halve":     halve,
 	"makenewer": makeNewer,
@@ -35,6 +38,14 @@ func startOnce(dir string) error {
 		return err
 	}
 	return s.Shutdown(context.Background())
+}
+
+// register makes a player of a stopped server.
+func register(ts *testscript.TestScript, _ bool, args []string) {
+	s, err := store.Open(ts.MkAbs(args[0]))
+	ts.Check(err)
+	_, err = s.AddPlayer("somebody", store.Key{Fingerprint: "SHA256:x", Type: "ssh-ed25519", Blob: []byte("x")}, time.UnixMilli(0))
+	ts.Check(errors.Join(err, s.Close()))
 }
 
 // holdData opens a database as a running server does, to the script's end.

@@ -15,6 +15,7 @@ import (
 
 	"sanguo/game/table"
 	"sanguo/server"
+	"sanguo/server/backup"
 	"sanguo/store"
 )
 
@@ -89,6 +90,8 @@ func (c *serveCmd) advise(err error) error {
 		return fmt.Errorf("the disk of the directory %s failed while something was written: see to the disk, then start again, and matches go on from what it has kept", c.Data)
 	case errors.Is(err, server.ErrLost):
 		return fmt.Errorf("the directory %s has lost its database: restore a backup with sanguo restore, or, to begin anew, move its host key away", c.Data)
+	case errors.Is(err, server.ErrKeyLost):
+		return fmt.Errorf("the directory %[1]s has lost its host key: put it back from a backup with tar -C %[1]s -xf FILE %[2]s, or, to have everybody warned of a new one, make that with ssh-keygen -t ed25519 -N '' -f %[1]s/%[2]s", c.Data, backup.HostKeyFile)
 	case errors.Is(err, server.ErrHostKey):
 		return fmt.Errorf("the host key in %s cannot be read: put it back from a backup, or see to its permissions (%w)", c.Data, err)
 	case errors.Is(err, syscall.EROFS), errors.Is(err, fs.ErrPermission):
