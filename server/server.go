@@ -178,6 +178,10 @@ func (s *Server) Serve(l net.Listener) error {
 	case <-s.store.Unsure():
 		s.log.Error("diskfailed")
 		return table.ErrUnsure
+	case <-s.stopping:
+		_ = l.Close() // which the ssh server leaves open if it came to it too late
+		<-served
+		return nil
 	case err := <-served:
 		if errors.Is(err, ssh.ErrServerClosed) {
 			return nil

@@ -316,3 +316,24 @@ func TestStoppedServerLetsNobodyIn(t *testing.T) {
 		t.Error("the port is open still")
 	}
 }
+
+func TestServingAfterTheStopEnds(t *testing.T) {
+	s, err := New(Config{Data: t.TempDir(), Limits: session.DefaultLimits(), Log: slog.New(slog.DiscardHandler)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Shutdown(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Serve(l); err != nil {
+		t.Error(err)
+	}
+	if conn, err := net.Dial("tcp", l.Addr().String()); err == nil {
+		_ = conn.Close()
+		t.Error("the port is open still")
+	}
+}
