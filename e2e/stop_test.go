@@ -32,6 +32,7 @@ func operated(t *testing.T, data string) (*process, *ssh.Client) {
 func stalled(t *testing.T) *process {
 	t.Helper()
 	data := t.TempDir()
+	run(t, data).stops() // which makes the host key
 	s, err := store.Open(data)
 	if err != nil {
 		t.Fatal(err)

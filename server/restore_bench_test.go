@@ -38,6 +38,9 @@ func BenchmarkStartWithRunningMatches(b *testing.B) {
 // fill writes running matches into a database.
 func fill(b *testing.B, dir string, matches int) {
 	b.Helper()
+	if _, err := hostKey(dir); err != nil { // without which the server would not start
+		b.Fatal(err)
+	}
 	s, err := store.Open(dir)
 	if err != nil {
 		b.Fatal(err)
