@@ -103,7 +103,9 @@ func (v *Visit) Fill(k game.Kingdom, c Computer) error {
 		if slices.Contains(numbers, 1) {
 			n = 2
 		}
-		t.seats[k] = Place{Person: c.person(n), Away: time.Now(), Ready: true}
+		p := c.person(n)
+		// It may be here still, from the seat that it had just now.
+		t.seats[k] = Place{Person: p, Here: t.visited(p.ID), Away: time.Now(), Ready: true}
 		t.notice(Sat, k, t.seats[k].Name)
 		t.countDown()
 		return nil

@@ -22,38 +22,47 @@ var _ Thinker = (*bot.Pool)(nil)
 // done, and returns when all have stopped. The source of randomness must be safe
 // for use by many goroutines.
 func Run(ctx context.Context, lobby *table.Lobby, thinker Thinker, random rand.Source) {
-	ctx, cancel := context.WithCancel(ctx)
-	defer cancel()
 	halls, stop := lobby.Watch()
 	defer stop()
 	var all sync.WaitGroup
 	defer all.Wait()
-	var mu sync.Mutex
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	// sitting are the computers at their tables, and whether one was missing
+	// there meanwhile: it may be on its way out, and is looked for again then.
 	sitting := map[table.Missing]bool{}
-	for {
-		var h *table.Hall
-		var ok bool
-		select {
-		case h, ok = <-halls:
-		case <-ctx.Done():
-		}
-		if !ok {
+	left := make(chan table.Missing)
+	come := func(m table.Missing) {
+		if _, there := sitting[m]; there {
+			sitting[m] = true
 			return
 		}
-		for _, m := range h.Missing() {
-			mu.Lock()
-			already := sitting[m]
-			sitting[m] = true
-			mu.Unlock()
-			if already {
-				continue
+		sitting[m] = false
+		all.Go(func() {
+			sit(ctx, lobby, m, thinker, rand.New(random))
+			select {
+			case left <- m:
+			case <-ctx.Done():
 			}
-			all.Go(func() {
-				sit(ctx, lobby, m, thinker, rand.New(random))
-				mu.Lock()
-				defer mu.Unlock()
-				delete(sitting, m) // the end of a visit is news to the lobby, which tells of whoever is missing still
-			})
+		})
+	}
+	for {
+		select {
+		case h, ok := <-halls:
+			if !ok {
+				return
+			}
+			for _, m := range h.Missing() {
+				come(m)
+			}
+		case m := <-left:
+			missed := sitting[m]
+			delete(sitting, m)
+			if missed {
+				come(m)
+			}
+		case <-ctx.Done():
+			return
 		}
 	}
 }
