@@ -61,7 +61,7 @@ type limitFlags struct {
 	Idle           time.Duration `default:"2h" placeholder:"TIME" help:"Time without input after which a session ends (${default})."`
 	Write          time.Duration `default:"10s" placeholder:"TIME" help:"Time that a client has to take what is written to it (${default})."`
 	Linger         time.Duration `default:"5s" placeholder:"TIME" help:"Time that a client has to close a session that has ended (${default})."`
-	KeepAlive      time.Duration `default:"10s" placeholder:"TIME" help:"Time after which a client is asked for a sign of life, and has to give one (${default})."`
+	KeepAlive      time.Duration `default:"20s" placeholder:"TIME" help:"Time after which a client is asked for a sign of life, and has to give one (${default})."`
 	Unacknowledged time.Duration `default:"20s" placeholder:"TIME" help:"Time that sent data may stay without acknowledgement (${default})."`
 
 	Width        int `default:"400" placeholder:"N" help:"Width of the largest window that is drawn for, in cells (${default}); at least 1."`

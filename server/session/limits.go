@@ -70,7 +70,7 @@ func DefaultLimits() Limits {
 		Handshake:      10 * time.Second,
 		Unused:         time.Minute,
 		Linger:         5 * time.Second,
-		KeepAlive:      10 * time.Second,
+		KeepAlive:      20 * time.Second,
 		Unacknowledged: 20 * time.Second,
 		Sessions:       8,
 		RequestBurst:   1000, RequestRate: 100,
