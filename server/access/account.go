@@ -68,17 +68,11 @@ func (v *Visitor) KeyCode() (code string, until time.Time, err error) {
 // makes the visitor that player. It returns ErrCode, ErrHasAccount or
 // ErrManyKeys, and ErrNoAccount for a guest.
 func (v *Visitor) Join(code string) error {
-	switch {
-	case v.Person.Guest():
-		return ErrNoAccount
-	case v.Person.ID != 0:
-		return ErrHasAccount
+	hash, err := v.newcomer(code)
+	if err != nil {
+		return err
 	}
-	plain, ok := plainCode(code)
-	if !ok {
-		return ErrCode
-	}
-	d, hash := v.desk, hashCode(plain)
+	d := v.desk
 	d.mu.Lock()
 	c, ok := d.codes[hash]
 	delete(d.codes, hash)

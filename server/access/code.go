@@ -41,3 +41,20 @@ func hashCode(code string) string {
 	sum := sha256.Sum256([]byte("sanguo code " + code))
 	return hex.EncodeToString(sum[:])
 }
+
+// newcomer returns the hash of a code that was typed by somebody whose key has
+// no account yet. The error is ErrNoAccount for a guest, ErrHasAccount, or
+// ErrCode for what is no code.
+func (v *Visitor) newcomer(typed string) (hash string, err error) {
+	switch {
+	case v.Person.Guest():
+		return "", ErrNoAccount
+	case v.Person.ID != 0:
+		return "", ErrHasAccount
+	}
+	plain, ok := plainCode(typed)
+	if !ok {
+		return "", ErrCode
+	}
+	return hashCode(plain), nil
+}

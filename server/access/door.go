@@ -101,17 +101,10 @@ func (d *Desk) listed(v *Visitor) (bool, error) {
 // is used up when an account is made. The error is ErrCode, or ErrHasAccount
 // for who needs none.
 func (v *Visitor) Invitation(code string) error {
-	switch {
-	case v.Person.Guest():
-		return ErrNoAccount
-	case v.Person.ID != 0:
-		return ErrHasAccount
+	hash, err := v.newcomer(code)
+	if err != nil {
+		return err
 	}
-	plain, ok := plainCode(code)
-	if !ok {
-		return ErrCode
-	}
-	hash := hashCode(plain)
 	if err := v.desk.Store.Invited(hash, v.desk.Now()); err != nil {
 		return Sentence(err)
 	}
