@@ -82,9 +82,15 @@ func (c *console) insert(r rune) {
 		return
 	}
 	typed := string(r)
-	cells := ansi.StringWidth(typed)
 	// It is cleaned between two letters, so that a space or a mark is not at an end.
-	if len(c.typed)+len(typed) > maxLine*utf8.UTFMax || c.cells+cells > maxLine || len(clean.Line("x"+typed+"x", 4)) <= 2 {
+	switch clean.Line("x"+typed+"x", 4) {
+	case "xx":
+		return
+	case "x x":
+		typed = " " // for white space of every kind, of which some ends a line
+	}
+	cells := ansi.StringWidth(typed)
+	if len(c.typed)+len(typed) > maxLine*utf8.UTFMax || c.cells+cells > maxLine {
 		return
 	}
 	c.show()

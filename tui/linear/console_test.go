@@ -31,6 +31,7 @@ func TestKeys(t *testing.T) {
 		{"a\x1b[A\x1b[1;5Cb\x1bOP\x1b]0;title\x07\x9bc\x1b[200~d\r", "abd"},
 		{"a\u202eb\u200bc\x00\x01\xff\r", "abc"},
 		{"  a  b  \r", "a b"},
+		{"a\u0085b\u2028c\u3000d\r", "a b c d"},
 		{strings.Repeat("x", 5000) + "\r", strings.Repeat("x", maxLine)},
 		{"\x1b]" + strings.Repeat("x", 1<<16) + "\x07ok\r", "ok"},
 	} {
@@ -115,7 +116,7 @@ func TestWholeLines(t *testing.T) {
 
 // FuzzConsole holds that nothing that moves a cursor about is ever written.
 func FuzzConsole(f *testing.F) {
-	for _, seed := range []string{"re4e5\r", "say 帥\x7f\x15", "\x1b[A\x1b]0;x\x07", "\xe5\xb8", "a\u0301\u0301\u0301\u202e", "\x9b31m\x1bP+q\x1b\\"} {
+	for _, seed := range []string{"re4e5\r", "say 帥\x7f\x15", "\x1b[A\x1b]0;x\x07", "\xe5\xb8", "a\u0301\u0301\u0301\u202e", "\x9b31m\x1bP+q\x1b\\", "\u0085", "a\u2028b\u2029"} {
 		f.Add([]byte(seed), true, 10)
 		f.Add([]byte(seed), false, 0)
 	}
@@ -130,7 +131,7 @@ func FuzzConsole(f *testing.F) {
 		c.say("said")
 		c.flush()
 		for _, r := range out.String() {
-			if unicode.IsControl(r) && !strings.ContainsRune("\r\n\b\a", r) {
+			if (unicode.IsControl(r) || unicode.IsSpace(r)) && !strings.ContainsRune(" \r\n\b\a", r) {
 				t.Fatalf("%q is written for %q", out.String(), typed)
 			}
 		}
