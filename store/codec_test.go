@@ -154,10 +154,12 @@ func TestWhatCannotBeKeptIsRefused(t *testing.T) {
 		}
 	}
 	for name, spoil := range map[string]func(*archive.Summary){
-		"no such reason":  func(s *archive.Summary) { s.Ending.Reason = game.Annulled + 1 },
-		"no such share":   func(s *archive.Summary) { s.Ending.Share = game.All + 1 },
-		"less than none":  func(s *archive.Summary) { s.Plies = -1 },
-		"plies past 2^31": func(s *archive.Summary) { s.Plies = 1 << 31 },
+		"no such reason":   func(s *archive.Summary) { s.Ending.Reason = game.Annulled + 1 },
+		"no such share":    func(s *archive.Summary) { s.Ending.Share = game.All + 1 },
+		"less than none":   func(s *archive.Summary) { s.Plies = -1 },
+		"plies past 2^31":  func(s *archive.Summary) { s.Plies = 1 << 31 },
+		"no such stand-in": func(s *archive.Summary) { s.Header.StandIn = engine.Hard + 1 },
+		"no such program":  func(s *archive.Summary) { s.Header.Programs = game.All + 1 },
 	} {
 		sum := summaryOf(1, header("x"), seats(1, 2, 3))
 		spoil(&sum)

@@ -55,6 +55,8 @@ func samples(t testing.TB) []sample {
 	whisper.Line.Room, whisper.Line.To = archive.Whisper, 2
 	whispers := header("Red Cliffs")
 	whispers.Whispers = true
+	standIn := header("Red Cliffs")
+	standIn.StandIn, standIn.Programs = engine.Hard, game.Kingdoms(0).With(game.Wei)
 	held := claim{9, begin}
 	standing := Standing{Renamed: begin, Silent: begin.Add(time.Hour), Operator: true, Nobody: true}
 	invitation := Invite{"hash", 3, begin, 9}
@@ -78,7 +80,7 @@ func samples(t testing.TB) []sample {
 		logSample("reseat", at(1, engine.Reseat{Kingdom: game.Wei, Seat: engine.Seat{Player: 5, Name: "other"}})),
 		logSample("annul", at(1, engine.Annul{})),
 		logSample("lines", said(5, "well met"), gallery),
-		{"header", h, func() ([]byte, error) { return encodeHeader(h), nil },
+		{"header", h, func() ([]byte, error) { return encodeHeader(h) },
 			func(b []byte) (any, error) { return decodeHeader(b) }},
 		{"summary", sum, func() ([]byte, error) { return encodeSummary(sum) },
 			func(b []byte) (any, error) { return decodeSummary(sum.ID, b) }},
@@ -103,7 +105,9 @@ func samples(t testing.TB) []sample {
 			func(b []byte) (any, error) { return decodeAct(6, b) }},
 		{"house", house, func() ([]byte, error) { return encodeHouse(house) },
 			func(b []byte) (any, error) { return decodeHouse(b) }},
-		{"header of a table with whispers", whispers, func() ([]byte, error) { return encodeHeader(whispers), nil },
+		{"header of a table with whispers", whispers, func() ([]byte, error) { return encodeHeader(whispers) },
+			func(b []byte) (any, error) { return decodeHeader(b) }},
+		{"header of a table with a stand-in and a program", standIn, func() ([]byte, error) { return encodeHeader(standIn) },
 			func(b []byte) (any, error) { return decodeHeader(b) }},
 	}
 }

@@ -19,7 +19,10 @@ func (s *Store) Begin(h archive.Header, entries []archive.Entry) (id engine.Matc
 	if err != nil {
 		return 0, fmt.Errorf("beginning a match: %w", err)
 	}
-	header := encodeHeader(h)
+	header, err := encodeHeader(h)
+	if err != nil {
+		return 0, fmt.Errorf("beginning a match: %w", err)
+	}
 	err = s.write(func(tx *bbolt.Tx) error {
 		running := bucket(tx, runningBucket)
 		next, err := running.NextSequence()

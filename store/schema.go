@@ -74,6 +74,8 @@ var migrations = []migration{
 		summariesBucket, logsBucket, remarksBucket, listsBucket),
 	makeBuckets(settingsBucket),
 	both(makeBuckets(looksBucket, standingsBucket, mutesBucket, admittedBucket, invitesBucket, bansBucket, auditBucket, houseBucket), addLooks),
+	// Schema 4: headers tell of stand-ins and programs, where there are any.
+	func(*bbolt.Tx) error { return nil },
 }
 
 func both(first, second migration) migration {

@@ -79,7 +79,7 @@ func (r *reader) clock() engine.Clock {
 	}
 }
 
-func encodeHeader(h archive.Header) []byte { return appendHeader([]byte{form}, h) }
+func encodeHeader(h archive.Header) ([]byte, error) { return appendHeader([]byte{form}, h) }
 
 func decodeHeader(value []byte) (archive.Header, error) {
 	r := readValue(value)
@@ -87,18 +87,37 @@ func decodeHeader(value []byte) (archive.Header, error) {
 	return h, r.end("header")
 }
 
-func appendHeader(b []byte, h archive.Header) []byte {
-	b = append(appendText(appendText(b, h.Name), h.Code), flags(h.Private, h.Whispers))
+func appendHeader(b []byte, h archive.Header) ([]byte, error) {
+	if h.StandIn != 0 && !h.StandIn.Valid() || h.Programs > game.All {
+		return nil, fmt.Errorf("%w: stand-in %v, programs %d", ErrValue, h.StandIn, h.Programs)
+	}
+	set := flags(h.Private, h.Whispers, h.StandIn != 0, h.Programs != 0)
+	b = append(appendText(appendText(b, h.Name), h.Code), set)
 	b = appendTime(binary.AppendVarint(b, int64(h.Absence)), h.Began)
-	return binary.AppendUvarint(b, uint64(h.Previous))
+	b = binary.AppendUvarint(b, uint64(h.Previous))
+	if h.StandIn != 0 {
+		b = append(b, byte(h.StandIn))
+	}
+	if h.Programs != 0 {
+		b = append(b, byte(h.Programs))
+	}
+	return b, nil
 }
 
 func (r *reader) header() archive.Header {
 	h := archive.Header{Name: r.text(), Code: r.text()}
 	set := r.byte()
-	r.check(set < 4)
+	r.check(set < 16)
 	h.Private, h.Whispers = set&1 != 0, set&2 != 0
 	h.Absence, h.Began, h.Previous = time.Duration(r.varint()), r.time(), engine.MatchID(r.uvarint())
+	if set&4 != 0 {
+		h.StandIn = engine.Strength(r.byte())
+		r.check(h.StandIn.Valid())
+	}
+	if set&8 != 0 {
+		h.Programs = game.Kingdoms(r.byte())
+		r.check(h.Programs != 0 && h.Programs <= game.All)
+	}
 	return h
 }
 
@@ -107,7 +126,10 @@ func encodeSummary(s archive.Summary) ([]byte, error) {
 	if s.Ending.Reason > game.Annulled || s.Ending.Share > game.All || s.Plies < 0 || s.Plies > math.MaxInt32 {
 		return nil, fmt.Errorf("%w: ending %v after %d plies", ErrValue, s.Ending, s.Plies)
 	}
-	b := appendHeader([]byte{form}, s.Header)
+	b, err := appendHeader([]byte{form}, s.Header)
+	if err != nil {
+		return nil, err
+	}
 	for _, seat := range s.Seats {
 		b = appendSeat(b, seat)
 	}

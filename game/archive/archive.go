@@ -32,6 +32,12 @@ type Header struct {
 	Began   time.Time // by the wall clock
 	// Previous is the match of which this is the rematch, or zero.
 	Previous engine.MatchID
+	// StandIn is how strong the computer is that takes the seat of a player who
+	// departs, where a rule of the house lets one; zero where departure ends the
+	// match, as the rules say.
+	StandIn engine.Strength
+	// Programs are the kingdoms for whose players a program has come.
+	Programs game.Kingdoms
 }
 
 // Room is one of the places at a table where people talk.
@@ -113,10 +119,14 @@ func (s Summary) Computers() bool {
 // guestBit is set in the ids of guests, who have no account.
 const guestBit engine.PlayerID = 1 << 63
 
+// HouseRules reports whether the match was played by a rule of the house that is
+// none of the game's, whatever came of it.
+func (s Summary) HouseRules() bool { return s.Header.StandIn != 0 }
+
 // Rated reports whether the match counts for ratings: it does not when a guest
-// or a computer sat at it, or the house annulled it.
+// or a computer sat at it, by rules of the house, or when the house annulled it.
 func (s Summary) Rated() bool {
-	return s.Ending.Reason != game.Annulled && !s.Computers() &&
+	return s.Ending.Reason != game.Annulled && !s.Computers() && !s.HouseRules() &&
 		!slices.ContainsFunc(s.Seats[:], func(seat engine.Seat) bool { return seat.Player&guestBit != 0 })
 }
 

@@ -11,17 +11,22 @@ import (
 
 func TestRated(t *testing.T) {
 	for _, c := range []struct {
-		name   string
-		third  engine.PlayerID
-		reason game.Reason
-		want   bool
+		name    string
+		third   engine.PlayerID
+		reason  game.Reason
+		standIn engine.Strength
+		want    bool
 	}{
-		{"three players", 3, game.Checkmate, true},
-		{"a guest", table.GuestID(7), game.Checkmate, false},
-		{"a computer", engine.ComputerID(7), game.Checkmate, false},
-		{"no contest", 3, game.Annulled, false},
+		{"three players", 3, game.Checkmate, 0, true},
+		{"a guest", table.GuestID(7), game.Checkmate, 0, false},
+		{"a computer", engine.ComputerID(7), game.Checkmate, 0, false},
+		{"no contest", 3, game.Annulled, 0, false},
+		{"a rule of the house", 3, game.Checkmate, engine.Easy, false},
 	} {
-		s := archive.Summary{Seats: [3]engine.Seat{{Player: 1}, {Player: 2}, {Player: c.third}}, Ending: game.Ending{Reason: c.reason}}
+		s := archive.Summary{
+			Header: archive.Header{StandIn: c.standIn}, Seats: [3]engine.Seat{{Player: 1}, {Player: 2}, {Player: c.third}},
+			Ending: game.Ending{Reason: c.reason},
+		}
 		if got := s.Rated(); got != c.want {
 			t.Errorf("%s: rated %v", c.name, got)
 		}

@@ -28,31 +28,22 @@ type Computer struct {
 }
 
 // Strength is how well a computer plays.
-type Strength uint8
+type Strength = engine.Strength
 
 // The strengths, weakest first.
 const (
-	Easy Strength = iota + 1
-	Normal
-	Hard
+	Easy   = engine.Easy
+	Normal = engine.Normal
+	Hard   = engine.Hard
 )
 
-var strengths = []string{Easy: "easy", Normal: "normal", Hard: "hard"}
-
-// String returns the name of a strength.
-func (s Strength) String() string {
-	if s < Easy || int(s) >= len(strengths) {
-		return fmt.Sprintf("Strength(%d)", uint8(s))
-	}
-	return strengths[s]
-}
-
-// ParseStrength reads what String returns. Error: [ErrComputer].
+// ParseStrength reads the name of a strength. Error: [ErrComputer].
 func ParseStrength(text string) (Strength, error) {
-	if i := slices.Index(strengths, text); i >= int(Easy) {
-		return Strength(i), nil
+	s, err := engine.ParseStrength(text)
+	if err != nil {
+		err = fmt.Errorf("%w: %w", ErrComputer, err)
 	}
-	return 0, fmt.Errorf("%w: %q", ErrComputer, text)
+	return s, err
 }
 
 // ComputerPrefix begins the name of every computer, and of no player.
@@ -84,7 +75,7 @@ func (p Person) Computer() (Computer, bool) {
 // table. Somebody must be left to play against.
 func (v *Visit) Fill(k game.Kingdom, c Computer) error {
 	return v.furnish(k, func(t *Table) error {
-		if c.Strength < Easy || c.Strength > Hard {
+		if !c.Strength.Valid() {
 			return fmt.Errorf("%w: %v", ErrComputer, c.Strength)
 		}
 		if t.seats[k].Taken() {
