@@ -75,7 +75,7 @@ func (r *replay) panelOf(s scene, width, height int) ([]string, []plyZone) {
 func (r *replay) status() string {
 	if r.at == len(r.plies) {
 		end, _ := r.end.Ending()
-		return r.theme.strong.Render(r.headline(end)) + r.theme.faint.Render(fmt.Sprintf(" · %d", r.at))
+		return r.theme.strong.Render(r.say.Headline(end)) + r.theme.faint.Render(fmt.Sprintf(" · %d", r.at))
 	}
 	return r.theme.accent.Render(r.say.Say(text.ReplayAt, text.With{"At": r.at, "All": len(r.plies)}))
 }
@@ -87,5 +87,5 @@ func (r *replay) summary() string {
 		return ""
 	}
 	end, _ := r.end.Ending()
-	return " " + r.theme.good.Render(r.headline(end)) + r.theme.faint.Render(" · ") + lines[0]
+	return " " + r.theme.good.Render(r.say.Headline(end)) + r.theme.faint.Render(" · ") + lines[0]
 }

@@ -8,34 +8,6 @@ import (
 	"sanguo/tui/text"
 )
 
-// headline names the winner or winners, or says that there is none.
-func (c *common) headline(end game.Ending) string {
-	who := text.With{"Who": c.say.Kingdoms(end.Share)}
-	switch {
-	case end.Reason == game.Annulled:
-		return c.say.Say(text.ResultAnnulled)
-	case end.IsDraw():
-		return c.say.Say(text.ResultDraw, who)
-	case end.Share.Len() > 1:
-		return c.say.Say(text.ResultShared, who)
-	}
-	return c.say.Say(text.ResultWin, who)
-}
-
-// reasons say what happened, and rules which rule made it the end.
-var (
-	reasons = map[game.Reason]text.Key{
-		game.Checkmate: text.ReasonCheckmate, game.Stalemate: text.ReasonStalemate, game.GeneralCaptured: text.ReasonCapture,
-		game.Resignation: text.ReasonResignation, game.Time: text.ReasonTime, game.Departure: text.ReasonDeparture,
-		game.Repetition: text.ReasonRepetition, game.LongGame: text.ReasonLongGame, game.Annulled: text.ReasonAnnulled,
-	}
-	rules = map[game.Reason]text.Key{
-		game.Checkmate: text.RuleLast, game.Stalemate: text.RuleLast, game.GeneralCaptured: text.RuleLast,
-		game.Resignation: text.RuleWithdrawal, game.Time: text.RuleWithdrawal, game.Departure: text.RuleWithdrawal,
-		game.Repetition: text.RuleRepetition, game.LongGame: text.RuleLongGame, game.Annulled: text.RuleAnnulled,
-	}
-)
-
 // result tells the whole result of a match: why it ended, by which rule, who
 // has what of the point, and who took whose army.
 func (c *common) result(s scene) []string {
@@ -43,11 +15,11 @@ func (c *common) result(s scene) []string {
 	if !over {
 		return nil
 	}
-	with := text.With{"Own": c.say.Kingdom(s.match.Withdrawn()), "Other": ""}
+	loser, to := s.match.Withdrawn(), game.Nobody
 	if last := lastDefeat(s.plies); end.Reason == game.Checkmate || end.Reason == game.Stalemate || end.Reason == game.GeneralCaptured {
-		with["Own"], with["Other"] = c.say.Kingdom(last.Kingdom), c.say.Kingdom(last.By)
+		loser, to = last.Kingdom, last.By
 	}
-	lines := []string{c.say.Say(reasons[end.Reason], with), c.theme.faint.Render(c.say.Say(rules[end.Reason])), ""}
+	lines := []string{c.say.Ended(end.Reason, loser, to), c.theme.faint.Render(c.say.Rule(end.Reason)), ""}
 	for k := range game.All.Each() {
 		lines = append(lines, c.scoreLine(s, end, k))
 	}

@@ -123,7 +123,7 @@ func (s *shelf) shelfTitle(m archive.Summary, part shelfPart) string {
 func (s *shelf) shelfEnd(m archive.Summary, part shelfPart) string {
 	var told []string
 	if part.reason {
-		told = append(told, s.say.Say(shortReasons[m.Ending.Reason]))
+		told = append(told, s.say.Briefly(m.Ending.Reason))
 	}
 	if part.count {
 		told = append(told, s.say.Say(text.LobbyMoves, text.With{"Count": m.Plies}))
@@ -133,11 +133,4 @@ func (s *shelf) shelfEnd(m archive.Summary, part shelfPart) string {
 		end = s.theme.faint.Render(strings.Join(told, " · ")) + "  " + end
 	}
 	return end
-}
-
-// shortReasons are the reasons in a word or two.
-var shortReasons = map[game.Reason]text.Key{
-	game.Checkmate: text.ShortCheckmate, game.Stalemate: text.ShortStalemate, game.GeneralCaptured: text.ShortCapture,
-	game.Resignation: text.ShortResignation, game.Time: text.ShortTime, game.Departure: text.ShortDeparture,
-	game.Repetition: text.ShortRepetition, game.LongGame: text.ShortLongGame, game.Annulled: text.ShortAnnulled,
 }

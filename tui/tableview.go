@@ -178,7 +178,7 @@ func (t *tableScreen) status(s scene) string {
 	case t.past.looking:
 		return t.pastStatus()
 	case over:
-		return t.theme.strong.Render(t.headline(end)) + count
+		return t.theme.strong.Render(t.say.Headline(end)) + count
 	case s.match.Suspended():
 		return t.theme.accent.Render(t.say.Say(text.StandsStill, text.With{"Who": t.say.Kingdom(turn)}))
 	case turn == t.own():
@@ -233,7 +233,7 @@ func (t *tableScreen) resultOver(under []string) []string {
 		lines = append(lines, t.rematch(), "")
 	}
 	lines = append(lines, t.theme.faint.Render(t.say.Say(text.ResultKept, text.With{"Number": uint64(t.snap.ID)})))
-	return t.boxOver(under, t.boardRoom(), t.headline(end), lines)
+	return t.boxOver(under, t.boardRoom(), t.say.Headline(end), lines)
 }
 
 // rematch says who wants another match, or who makes it impossible.
