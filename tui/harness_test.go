@@ -171,18 +171,26 @@ var namedKeys = map[string]tea.Key{
 	"ctrl+c": {Code: 'c', Mod: tea.ModCtrl}, "shift+tab": {Code: tea.KeyTab, Mod: tea.ModShift},
 }
 
+// keyPress returns the message of a key by its name, or of a letter.
+func keyPress(name string) tea.KeyPressMsg {
+	if key, ok := namedKeys[name]; ok {
+		return tea.KeyPressMsg(key)
+	}
+	r := []rune(name)[0]
+	return tea.KeyPressMsg{Code: r, Text: string(r)}
+}
+
 // presses presses keys, given by name; what is no name is typed letter by
 // letter.
 func (p *person) presses(keys ...string) {
 	p.house.Helper()
 	for _, name := range keys {
-		if key, ok := namedKeys[name]; ok {
-			p.take(tea.KeyPressMsg(key))
-			p.house.calm()
-			continue
+		keys := strings.Split(name, "")
+		if _, ok := namedKeys[name]; ok {
+			keys = []string{name}
 		}
-		for _, r := range name {
-			p.take(tea.KeyPressMsg{Code: r, Text: string(r)})
+		for _, key := range keys {
+			p.take(keyPress(key))
 			p.house.calm()
 		}
 	}

@@ -2,8 +2,10 @@ package tui
 
 import (
 	"fmt"
+	"time"
 
 	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/ansi"
 
 	"sanguo/game"
 	"sanguo/game/archive"
@@ -15,44 +17,67 @@ import (
 // replay shows a finished match, at its end first, and steps through it.
 type replay struct {
 	*common
-	match     archive.Match
-	end       engine.Match
-	positions []game.Position // after each move, the start first
-	plies     []table.Ply
-	at        int // how many moves are shown
-	turned    int
-	chat      chat
+	match   archive.Match
+	moments []engine.Match // the match at its start and after each move, as it stood before the next
+	plies   []table.Ply
+	at      int // how many moves are shown
+	turned  int
+	flat    bool
+	run     run
+	chat    chat
+	note    note
 }
 
 // newReplay plays a match from the archive.
 func newReplay(c *common, m archive.Match) (*replay, error) {
-	r := &replay{common: c, match: m}
+	r := &replay{common: c, match: m, run: run{pace: firstPace}}
+	var now engine.Match
 	for i, entry := range m.Log {
 		if entry.Event == nil {
 			r.hear(entry)
 			continue
 		}
-		before := r.end
+		before := now
 		after, outcome, err := before.Apply(entry.At, entry.Event)
 		if err != nil {
 			return nil, fmt.Errorf("replaying match %d, entry %d: %w", m.ID, i+1, err)
 		}
-		r.end = after
+		now = after
 		switch e := entry.Event.(type) {
 		case engine.Start:
-			r.positions = append(r.positions, after.Position())
+			r.moments = append(r.moments, now)
 		case engine.Move:
-			r.positions = append(r.positions, after.Position())
+			r.moments = append(r.moments, now)
 			r.plies = append(r.plies, table.Ply{
 				By: e.By, Move: e.Move, Text: before.Position().Text(e.Move), At: entry.At, Outcome: outcome.Move,
 			})
+		default:
+			r.moments[len(r.moments)-1] = now
 		}
 	}
-	if len(r.positions) == 0 {
+	if len(r.moments) == 0 {
 		return nil, fmt.Errorf("replaying match %d: %w", m.ID, engine.ErrNotStarted)
 	}
 	r.at = len(r.plies)
 	return r, nil
+}
+
+// now returns the match at the moment that is shown.
+func (r *replay) now() engine.Match { return r.moments[r.at] }
+
+// end returns the match at its end.
+func (r *replay) end() engine.Match { return r.moments[len(r.plies)] }
+
+// thought returns how long the move took that came last.
+func (r *replay) thought() time.Duration {
+	if r.at == 0 {
+		return 0
+	}
+	last := r.plies[r.at-1].At
+	if r.at > 1 {
+		last -= r.plies[r.at-2].At
+	}
+	return last
 }
 
 // hear keeps what was said.
@@ -82,7 +107,11 @@ func (r *replay) init() tea.Cmd { return nil }
 func (r *replay) update(msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
 	case plyMsg:
-		r.step(int(msg) - r.at)
+		r.show(int(msg))
+	case runMsg:
+		return r.ran(msg)
+	case coveredMsg:
+		r.run = r.run.stopped()
 	case tea.MouseWheelMsg:
 		switch msg.Button {
 		case tea.MouseWheelUp:
@@ -91,6 +120,7 @@ func (r *replay) update(msg tea.Msg) tea.Cmd {
 			r.step(1)
 		}
 	case tea.KeyPressMsg:
+		r.note = note{}
 		return r.key(msg.String())
 	}
 	return nil
@@ -98,31 +128,63 @@ func (r *replay) update(msg tea.Msg) tea.Cmd {
 
 func (r *replay) key(key string) tea.Cmd {
 	switch key {
-	case "left", "h", "p":
+	case "left", "h", "p", ",":
 		r.step(-1)
-	case "right", "l", "n", "space":
+	case "right", "l", "n", ".":
 		r.step(1)
 	case "up", "k", "pgup":
 		r.step(-9)
 	case "down", "j", "pgdown":
 		r.step(9)
 	case "home", "g":
-		r.step(-len(r.plies))
+		r.show(0)
 	case "end", "G":
-		r.step(len(r.plies))
+		r.show(len(r.plies))
+	case "space", "enter":
+		return r.start()
+	case "+", ">", "=":
+		return r.faster(1)
+	case "-", "<":
+		return r.faster(-1)
 	case "t":
 		r.turned = (r.turned + 1) % 3
+	case "v":
+		r.flat = !r.flat
+	case "y":
+		return r.copyPosition()
+	case "s":
+		return r.goTo(pushMsg{newOptions(r.common)})
 	case "esc", "q":
 		return r.goTo(popMsg{from: r})
+	default:
+		if of, ok := leaps[key]; ok {
+			r.leap(of)
+		}
 	}
 	return nil
 }
 
-// step goes some moves on.
-func (r *replay) step(n int) { r.at = min(max(r.at+n, 0), len(r.plies)) }
+// step goes some moves on, by hand.
+func (r *replay) step(n int) { r.show(r.at + n) }
+
+// show shows the moment after so many moves, and stops what runs.
+func (r *replay) show(at int) {
+	r.at = min(max(at, 0), len(r.plies))
+	r.run = r.run.stopped()
+}
+
+// copyPosition asks the terminal to copy the text of the position.
+func (r *replay) copyPosition() tea.Cmd {
+	position := r.now().Position().String()
+	r.note = note{text: r.say.Say(text.PositionCopied, text.With{"Position": position})}
+	return tea.Raw(ansi.SetSystemClipboard(position))
+}
 
 func (r *replay) keys() []text.Key {
-	return []text.Key{text.KeysStep, text.KeysLeap, text.KeysEnds, text.KeysTurn, text.KeysBack}
+	return []text.Key{
+		text.KeysStep, text.KeysLeap, text.KeysEnds, text.KeysRun, text.KeysPace, text.KeysCaptures, text.KeysChecks, text.KeysDefeats,
+		text.KeysTurn, text.KeysFlat, text.KeysCopyPosition, text.KeysBack,
+	}
 }
 
 func (r *replay) typing() bool { return false }

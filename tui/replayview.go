@@ -12,23 +12,32 @@ import (
 
 // scene returns what is shown of the match.
 func (r *replay) scene() scene {
-	s := scene{match: r.end, position: r.positions[r.at], plies: r.plies[:r.at], all: r.plies, viewer: r.end.SeatOf(r.Person.ID)}
-	for k, seat := range r.match.Seats {
+	now := r.now()
+	s := scene{match: now, position: now.Position(), plies: r.plies[:r.at], all: r.plies, viewer: r.seatOf(r.Person.ID)}
+	for k, seat := range now.Seats() {
 		s.seats[k] = table.Place{Person: table.Person{ID: seat.Player, Name: seat.Name}}
 	}
 	return s
 }
 
 func (r *replay) bottom() game.Kingdom {
-	base := r.end.SeatOf(r.Person.ID)
+	base := r.seatOf(r.Person.ID)
 	if base == game.Nobody {
 		base = game.Shu
 	}
 	return (base + game.Kingdom(r.turned)) % game.Nobody
 }
 
+// layout lays the page out, flat where that was asked for.
+func (r *replay) layout() plan {
+	if r.flat {
+		return r.planFlat()
+	}
+	return r.plan()
+}
+
 func (r *replay) view() page {
-	s, where := r.scene(), r.plan()
+	s, where := r.scene(), r.layout()
 	pic := board.Picture{Position: s.position, Bottom: r.bottom(), Last: s.last(), Look: r.Look, Coordinates: r.prefs[setPoints] == 0}
 	pic.Check, pic.Ways = checks(s.position)
 	body := where.draw(pic)
@@ -38,9 +47,12 @@ func (r *replay) view() page {
 		body = beside(body, where.room, indent(side))
 		zones = where.zones(plies)
 	}
+	told := r.told(s)
 	p := r.compose(where, body, around{
-		header: r.header(), strip: r.strip(s, r.bottom(), r.width), note: r.summary(), cursor: -1,
-		hints: []text.Key{text.HintStep, text.HintLeap, text.HintEnds, text.HintTurn, text.HintBack, text.HintKeys},
+		header: r.header(), strip: r.strip(s, r.bottom(), r.width), note: told, busy: told != "", cursor: -1,
+		hints: []text.Key{
+			text.HintStep, text.HintRun, text.HintLeap, text.HintMoments, text.HintTurn, text.HintFlat, text.HintCopyPosition, text.HintBack, text.HintKeys,
+		},
 	})
 	p.zones = zones
 	p.title = clean.Line(r.match.Header.Name, table.MaxName)
@@ -74,18 +86,36 @@ func (r *replay) panelOf(s scene, width, height int) ([]string, []plyZone) {
 // status says which moment is shown.
 func (r *replay) status() string {
 	if r.at == len(r.plies) {
-		end, _ := r.end.Ending()
+		end, _ := r.end().Ending()
 		return r.theme.strong.Render(r.say.Headline(end)) + r.theme.faint.Render(fmt.Sprintf(" · %d", r.at))
 	}
 	return r.theme.accent.Render(r.say.Say(text.ReplayAt, text.With{"At": r.at, "All": len(r.plies)}))
 }
 
-// summary tells the result in one line.
-func (r *replay) summary() string {
-	lines := r.result(r.scene())
-	if r.at < len(r.plies) || len(lines) == 0 {
+// told tells in one line what there is to tell: an answer, how the replay runs,
+// the result at the end, and before that of the move that came last.
+func (r *replay) told(s scene) string {
+	switch {
+	case r.note != note{}:
+		return r.noteLine(r.note)
+	case r.run.going:
+		return " " + r.theme.accent.Render("▸ "+r.running())
+	case r.at == len(r.plies):
+	case r.at == 0:
 		return ""
+	default:
+		return " " + r.theme.faint.Render(cut(r.lastMove(), r.width-2))
 	}
-	end, _ := r.end.Ending()
-	return " " + r.theme.good.Render(r.say.Headline(end)) + r.theme.faint.Render(" · ") + lines[0]
+	end, _ := r.end().Ending()
+	told := " " + r.theme.good.Render(r.say.Headline(end))
+	if lines := r.result(s); len(lines) > 0 {
+		told += r.theme.faint.Render(" · ") + lines[0]
+	}
+	return cut(told, r.width)
+}
+
+// lastMove tells of the move that came last: whose, what, and how long it took.
+func (r *replay) lastMove() string {
+	ply := r.plies[r.at-1]
+	return r.say.Say(text.ReplayMove, text.With{"Who": r.say.Kingdom(ply.By), "Move": ply.Text, "Span": minutes(r.thought())})
 }

@@ -37,6 +37,26 @@ func (l Language) Ended(why game.Reason, loser, to game.Kingdom) string {
 	return l.Say(ends[why].what, With{"Own": l.Kingdom(loser), "Other": l.Kingdom(to)})
 }
 
+// Repeated says after which other moves a final position stood: those of
+// [game.Game.RepeatedAfter].
+func (l Language) Repeated(after []int) string {
+	var moves []string
+	for _, n := range after[:max(len(after)-1, 0)] {
+		if n == 0 {
+			moves = append(moves, l.Say(TheStart))
+			continue
+		}
+		moves = append(moves, l.Say(MoveNumbered, With{"Move": n}))
+	}
+	return l.Say(ResultRepeated, With{"Moves": l.List(moves)})
+}
+
+// LeftStuck says which move had left a kingdom without one, by the time that its
+// turn came.
+func (l Language) LeftStuck(k, by game.Kingdom, move int) string {
+	return l.Say(ResultStuck, With{"Own": l.Kingdom(k), "Other": l.Kingdom(by), "Move": move})
+}
+
 // Rule says by which rule a match ended.
 func (l Language) Rule(why game.Reason) string { return l.Say(ends[why].rule) }
 

@@ -45,7 +45,6 @@ const (
 	HintMine      Key = "hint.mine"
 	HintStep      Key = "hint.step"
 	HintLeap      Key = "hint.leap"
-	HintEnds      Key = "hint.ends"
 	HintRules     Key = "hint.rules"
 	HintSettings  Key = "hint.settings"
 	HintQuick     Key = "hint.quick"
