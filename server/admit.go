@@ -68,7 +68,8 @@ func (s *Server) askInvite(p *present, v *access.Visitor, log *slog.Logger) erro
 					return
 				}
 				s.metrics.Refused("badcode")
-				log.Info("refused", "why", "badcode")
+				turnedOut(p.Context())
+				log.Info("refused", "why", "badcode", "address", p.from.String())
 				_, _ = io.WriteString(prompt, text.For(language).Explain(err)+"\n")
 			}
 			answer <- access.ErrNoInvite

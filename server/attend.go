@@ -89,8 +89,13 @@ func (s *Server) attend(ssh.Handler) ssh.Handler {
 		}
 		log.Info("opened", "terminal", terminal, "command", hidden(sess.RawCommand()))
 		began := time.Now()
+		settled := p.cutShort()
 		answer := command.Run(call)
+		settled()
 		p.is(visitor)
+		if errors.Is(answer.Err, access.ErrCode) {
+			turnedOut(sess.Context())
+		}
 		if answer.Err != nil {
 			log.Info("notdone", "err", harmless(answer.Err.Error()))
 		}
@@ -167,6 +172,7 @@ func (s *Server) sendHome(p *present, err error, log *slog.Logger) {
 		complain(log, "refused", err, "why", why, "address", p.from.String())
 	} else {
 		log.Info("refused", "why", why, "address", p.from.String(), "key", p.seen(time.Now()).Visitor.Fingerprint)
+		turnedOut(p.Context())
 	}
 	sayOut(p, err)
 	_ = p.Exit(1)

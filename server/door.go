@@ -121,6 +121,14 @@ func abused(ctx context.Context) {
 	}
 }
 
+// turnedOut gives the source of a session the penalty for who may not come in:
+// each is told why, and has to wait in the end if it goes on asking.
+func turnedOut(ctx context.Context) {
+	if g := guardedOf(ctx); g != nil {
+		g.pass.Penalise(g.penalties.Refused, time.Now())
+	}
+}
+
 // loggedIn returns what is told how each try to log in went.
 func loggedIn(ctx context.Context) func(gossh.ConnMetadata, string, error) {
 	return func(_ gossh.ConnMetadata, _ string, err error) {

@@ -61,19 +61,25 @@ func (l live) Drain(most time.Duration) {
 	l.drain.Do(func() {
 		l.log.Info("draining", "most", most)
 		go func() {
-			end := time.After(most)
-			tick := time.NewTicker(drainEvery)
-			defer tick.Stop()
-			for l.lobby.Playing() > 0 {
-				select {
-				case <-tick.C:
-					continue
-				case <-end:
-				case <-l.stopping:
-				}
-				break
-			}
+			drain(l.lobby.Playing, most, l.stopping)
 			close(l.drained)
 		}()
 	})
+}
+
+// drain waits until nothing is played any more, for so long at most, or until the
+// server stops.
+func drain(playing func() int, most time.Duration, stopping <-chan struct{}) {
+	end := time.After(most)
+	tick := time.NewTicker(drainEvery)
+	defer tick.Stop()
+	for playing() > 0 {
+		select {
+		case <-tick.C:
+		case <-end:
+			return
+		case <-stopping:
+			return
+		}
+	}
 }

@@ -1,6 +1,7 @@
 package server
 
 import (
+	"fmt"
 	"net/netip"
 	"slices"
 	"sync"
@@ -44,6 +45,34 @@ func (p *present) leave(sentence string) {
 	if p.sentence == "" {
 		p.sentence = sentence
 		close(p.leaving)
+	}
+}
+
+// cutShort has the session end as soon as it is told to, until settled is called:
+// what a command writes, a backup for one, comes to its end then.
+func (p *present) cutShort() (settled func()) {
+	done := make(chan struct{})
+	go func() {
+		select {
+		case <-p.leaving:
+			p.bid()
+			_ = p.Exit(1)
+		case <-done:
+		}
+	}()
+	return func() { close(done) }
+}
+
+// bid says why the session ends, if that is read at once.
+func (p *present) bid() {
+	said := make(chan struct{})
+	go func() {
+		defer close(said)
+		_, _ = fmt.Fprintln(errorsTo(p), p.told())
+	}()
+	select {
+	case <-said:
+	case <-time.After(moment):
 	}
 }
 

@@ -26,14 +26,15 @@ const (
 	entryWhisper // something for one other player alone
 )
 
-var (
-	entryLimits = [...]int{entryMove: len("re4-re5"), entryTalk: table.MaxLine, entryGallery: table.MaxLine, entryWhisper: table.MaxLine}
-	entryLabels = [...]text.Key{entryMove: text.EntryMove, entryTalk: text.EntryTalk, entryGallery: text.EntryGallery, entryWhisper: text.EntryWhisper}
-)
+var entryLabels = [...]text.Key{entryMove: text.EntryMove, entryTalk: text.EntryTalk, entryGallery: text.EntryGallery, entryWhisper: text.EntryWhisper}
 
 // open opens a line with something in it.
 func (t *tableScreen) open(kind entryKind, value string) {
-	t.entry = &entry{field: newField(value, entryLimits[kind]), kind: kind}
+	limit := len("re4-re5")
+	if kind != entryMove {
+		limit = t.visit.LongestLine()
+	}
+	t.entry = &entry{field: newField(value, limit), kind: kind}
 }
 
 func (t *tableScreen) entryKey(msg tea.KeyPressMsg) tea.Cmd {

@@ -75,10 +75,14 @@ type limitFlags struct {
 	RequestRate  int `default:"100" placeholder:"N" help:"Requests of the ssh protocol in a second over time (${default}); at least 1."`
 	Command      int `default:"4096" placeholder:"N" help:"Bytes of a command, for ssh HOST COMMAND (${default}); at least 1."`
 
+	Variables int `default:"16" placeholder:"N" help:"Variables of the environment that a session may bring (${default}); at least 1."`
+	Value     int `default:"128" placeholder:"N" help:"Bytes of the value of such a variable (${default}); at least 1."`
+
 	Tables     int           `default:"3" placeholder:"N" help:"Tables of one player that wait for others (${default})."`
 	Seats      int           `default:"60" placeholder:"N" help:"Tables at which one player sits at a time (${default})."`
 	GuestSeats int           `default:"3" placeholder:"N" help:"Tables at which one guest sits at a time (${default})."`
 	ChatLines  int           `default:"6" placeholder:"N" help:"Lines of talk of one person at a table within the time of limit-chat-time (${default})."`
+	ChatLength int           `default:"200" placeholder:"N" help:"Cells of a line of talk (${default}); at least 1, and at most 200."`
 	ChatTime   time.Duration `default:"10s" placeholder:"TIME" help:"The time for limit-chat-lines (${default})."`
 	ChatKept   int           `default:"5000" placeholder:"N" help:"Lines of talk that a table keeps in each room (${default})."`
 }
@@ -102,7 +106,7 @@ func (s settings) server(log *slog.Logger) server.Config {
 		LowSpace: int64(s.LowSpace) << 20,
 		Tables: table.Limits{
 			Waiting: s.Limit.Tables, Seats: s.Limit.Seats, GuestSeats: s.Limit.GuestSeats,
-			Lines: s.Limit.ChatLines, Span: s.Limit.ChatTime, Talk: s.Limit.ChatKept,
+			Lines: s.Limit.ChatLines, Span: s.Limit.ChatTime, Talk: s.Limit.ChatKept, Line: min(max(s.Limit.ChatLength, 1), table.MaxLine),
 		},
 	}
 }
@@ -119,6 +123,7 @@ func (f limitFlags) session() session.Limits {
 	l.Sessions = max(f.Sessions, 1)
 	l.RequestBurst, l.RequestRate = max(f.RequestBurst, 1), max(f.RequestRate, 1)
 	l.Command = max(f.Command, 1)
+	l.Variables, l.Value = max(f.Variables, 1), max(f.Value, 1)
 	return l
 }
 

@@ -2,6 +2,7 @@ package table_test
 
 import (
 	"math/rand/v2"
+	"strings"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -167,6 +168,28 @@ func TestNoticesAreBounded(t *testing.T) {
 			h.Errorf("%d notices", n)
 		}
 	})
+}
+
+// A line has as many cells as the limits say, and no more: in letters of either
+// width, and as a whisper.
+func TestALineIsSoLong(t *testing.T) {
+	for _, most := range []int{10, table.MaxLine} {
+		inHouse(t, func(h *house) {
+			h.lobby.Close()
+			limits := table.DefaultLimits()
+			limits.Line = most
+			h.lobby = h.openWith(h.disk, table.WithLimits(limits))
+			whispering := settings
+			whispering.Whispers = true
+			g := h.playing(whispering)
+			for letter, width := range map[string]int{"x": 1, "帥": 2} {
+				h.must(g[0].Say(strings.Repeat(letter, most/width)))
+				h.refused(g[0].Say(strings.Repeat(letter, most/width+1)), table.ErrLong)
+				h.refused(g[0].Whisper(game.Wu, strings.Repeat(letter, most/width+1)), table.ErrLong)
+			}
+			h.refused(g[0].Say(" \x1b[2J "), table.ErrSilent)
+		})
+	}
 }
 
 func TestATableKeepsSoManyLines(t *testing.T) {

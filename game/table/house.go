@@ -13,6 +13,8 @@ type Limits struct {
 	// the cause of as many notices.
 	Lines int
 	Span  time.Duration
+	// Line is how many cells a line of talk can have, MaxLine at most.
+	Line int
 	// Talk is how many lines and notices a table keeps for each of its rooms.
 	Talk int
 }
@@ -20,8 +22,16 @@ type Limits struct {
 // DefaultLimits returns the limits of a lobby that is told nothing else.
 func DefaultLimits() Limits {
 	return Limits{
-		Waiting: 3, Seats: 60, GuestSeats: 3, Lines: 6, Span: 10 * time.Second, Talk: 5000,
+		Waiting: 3, Seats: 60, GuestSeats: 3, Lines: 6, Span: 10 * time.Second, Line: MaxLine, Talk: 5000,
 	}
+}
+
+// longest is how many cells a line of talk can have.
+func (l Limits) longest() int {
+	if l.Line <= 0 {
+		return MaxLine
+	}
+	return min(l.Line, MaxLine)
 }
 
 // Meter is told how tables do. It is called from their goroutines, and must not

@@ -29,6 +29,8 @@ var (
 	ErrNoWhispers = errors.New("table: no whispers")
 	// ErrSilent: there is nothing in what was said.
 	ErrSilent = errors.New("table: nothing said")
+	// ErrLong: a line has more cells than one can have.
+	ErrLong = errors.New("table: the line is too long")
 	// ErrTooFast: lines come faster than people read.
 	ErrTooFast = errors.New("table: too many lines at once")
 	// ErrTalkedOut: the table keeps no more lines.

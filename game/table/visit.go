@@ -9,7 +9,8 @@ import (
 	"sanguo/game/engine"
 )
 
-// MaxLine is the width of a line of talk at most, in terminal cells.
+// MaxLine is the width of a line of talk at most, in terminal cells, whatever the
+// limits are.
 const MaxLine = 200
 
 // Visit is one session's presence at a table, of a player or a spectator. A
@@ -174,9 +175,9 @@ func (v *Visit) Leave() error {
 
 // Say says a line, among the players or among the spectators.
 func (v *Visit) Say(text string) error {
-	text = clean.Line(text, MaxLine)
-	if text == "" {
-		return ErrSilent
+	text, err := v.line(text)
+	if err != nil {
+		return err
 	}
 	return v.act(func(t *Table, k game.Kingdom) error {
 		line := archive.Line{From: v.person.ID, Name: v.person.Name, Text: text}
@@ -190,9 +191,9 @@ func (v *Visit) Say(text string) error {
 // Whisper says a line to one other player of the running match, at a table that
 // allows it. Neither the third player nor any spectator ever hears it.
 func (v *Visit) Whisper(to game.Kingdom, text string) error {
-	text = clean.Line(text, MaxLine)
-	if text == "" {
-		return ErrSilent
+	text, err := v.line(text)
+	if err != nil {
+		return err
 	}
 	return v.act(func(t *Table, k game.Kingdom) error {
 		if !t.settings.Whispers || t.phase != Playing || k == game.Nobody || to >= game.Nobody || to == k || t.seats[to].Gone {
@@ -203,6 +204,23 @@ func (v *Visit) Whisper(to game.Kingdom, text string) error {
 		})
 	})
 }
+
+// line returns what is said as others may read it.
+func (v *Visit) line(text string) (string, error) {
+	const glyph = 2 // cells of a wide one
+	most := v.LongestLine()
+	line := clean.Line(text, most)
+	switch {
+	case line == "":
+		return "", ErrSilent
+	case clean.Line(text, most+glyph) != line:
+		return "", ErrLong
+	}
+	return line, nil
+}
+
+// LongestLine is how many cells a line of talk can have.
+func (v *Visit) LongestLine() int { return v.table.lobby.limits.longest() }
 
 // speak says a line unless the person has said too many. Called in the table's
 // goroutine.

@@ -65,11 +65,11 @@ func (ch *channel) Accept() (gossh.Channel, <-chan *gossh.Request, error) {
 
 // useful tells whether a request is one that sessions understand, and small.
 func (ch *channel) useful(request *gossh.Request, variables *int) bool {
-	size := len(request.Payload)
+	size, limits := len(request.Payload), ch.connection.limits
 	switch request.Type {
 	case "shell", "exec":
 		// Only what runs is a use of the connection; a shell can bring a command, too.
-		small := size <= ch.connection.limits.Command
+		small := size <= limits.Command
 		if small {
 			ch.run()
 		}
@@ -85,11 +85,11 @@ func (ch *channel) useful(request *gossh.Request, variables *int) bool {
 		return false
 	case "env":
 		var variable struct{ Name, Value string }
-		if gossh.Unmarshal(request.Payload, &variable) != nil || !allowedEnv(variable.Name, variable.Value) {
+		if gossh.Unmarshal(request.Payload, &variable) != nil || !limits.allows(variable.Name, variable.Value) {
 			return false
 		}
 		*variables++
-		return *variables <= maxEnv
+		return *variables <= limits.Variables
 	}
 	return false
 }

@@ -51,6 +51,9 @@ type Limits struct {
 	RequestBurst, RequestRate int
 	// Command is the longest command, in bytes, for ssh HOST COMMAND.
 	Command int
+	// Variables is how many variables of its environment a client may send for a
+	// session, and Value the longest value, in bytes. Others are refused.
+	Variables, Value int
 }
 
 // DefaultLimits are generous to people and tight for machines.
@@ -74,6 +77,6 @@ func DefaultLimits() Limits {
 		Unacknowledged: 20 * time.Second,
 		Sessions:       8,
 		RequestBurst:   1000, RequestRate: 100,
-		Command: 4 << 10,
+		Command: 4 << 10, Variables: 16, Value: 128,
 	}
 }

@@ -82,8 +82,25 @@ func TestHostileEnvironment(t *testing.T) {
 			taken++
 		}
 	}
-	if taken == 0 || taken > 16 {
+	if taken != session.DefaultLimits().Variables {
 		t.Errorf("%d variables are taken", taken)
+	}
+}
+
+// As many variables as the limits say, as long as they say, and no more.
+func TestEnvironmentIsLimited(t *testing.T) {
+	s := newServer(t, func(l *session.Limits) { l.Variables, l.Value = 3, 5 }, newEcho)
+	sess, err := s.dial().NewSession()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, c := range []struct {
+		value string
+		taken bool
+	}{{"12345", true}, {"123456", false}, {"1", true}, {"12", true}, {"1", false}} {
+		if taken := sess.Setenv(fmt.Sprint("LC_", i), c.value) == nil; taken != c.taken {
+			t.Errorf("%q as number %d: taken is %v", c.value, i, taken)
+		}
 	}
 }
 

@@ -31,8 +31,8 @@ func terminalOf(s ssh.Session, pty ssh.Pty, limits Limits) Terminal {
 	term := clean.Line(pty.Term, maxTerm)
 	env := []string{"TERM=" + term}
 	for _, entry := range s.Environ() {
-		if name, value, _ := strings.Cut(entry, "="); allowedEnv(name, value) {
-			env = append(env, name+"="+clean.Line(value, maxEnvValue))
+		if name, value, _ := strings.Cut(entry, "="); limits.allows(name, value) {
+			env = append(env, name+"="+clean.Line(value, limits.Value))
 		}
 	}
 	width, height := limits.clamp(pty.Window.Width, pty.Window.Height)
@@ -63,16 +63,15 @@ func (l Limits) clamp(width, height int) (int, int) {
 	return min(width, l.MaxWidth), min(height, l.MaxHeight)
 }
 
-// How much of a client's environment is kept.
+// How much is kept of what a client calls things, in bytes.
 const (
-	maxTerm     = 64  // bytes of the terminal's name
-	maxEnv      = 16  // variables
-	maxEnvValue = 128 // bytes of a value
+	maxTerm     = 64 // of the terminal's name
+	maxVariable = 32 // of a variable's
 )
 
-// allowedEnv tells whether a variable of a client's environment is of use.
-func allowedEnv(name, value string) bool {
-	if len(name) > 32 || len(value) > maxEnvValue {
+// allows tells whether a variable of a client's environment is of use, and small.
+func (l Limits) allows(name, value string) bool {
+	if len(name) > maxVariable || len(value) > l.Value {
 		return false
 	}
 	switch name {
