@@ -50,7 +50,7 @@ func (t *tableScreen) waitingBoard(height int) (lines []string, width int) {
 	if !ok {
 		return nil, 0
 	}
-	pic := board.Picture{Position: game.Start(t.snap.Settings.Bannermen), Bottom: t.bottom(), Look: t.Look}
+	pic := board.Picture{Position: t.snap.Settings.Start(), Bottom: t.bottom(), Look: t.Look}
 	cols, rows := layout.Size()
 	return append(make([]string, (height-rows)/2), strings.Split(board.Draw(layout, pic), "\n")...), cols
 }

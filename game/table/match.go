@@ -14,7 +14,7 @@ func (t *Table) begin() error {
 	if err := t.lobby.allows(Person{}, Starting); err != nil {
 		return err
 	}
-	start := engine.Start{Position: t.settings.start(), Clock: t.settings.Clock}
+	start := engine.Start{Position: t.settings.Start(), Clock: t.settings.Clock}
 	for k, seat := range t.seats {
 		start.Seats[k] = engine.Seat{Player: seat.ID, Name: seat.Name}
 	}
@@ -143,9 +143,13 @@ func (t *Table) restore(r Running, now time.Time) error {
 	if !t.match.Suspended() {
 		t.applyUnkept(engine.Suspend{}, t.match.At(), now)
 	}
+	start := t.match.Game().Start()
 	t.settings = Settings{
 		Name: r.Header.Name, Private: r.Header.Private, Whispers: r.Header.Whispers, Clock: t.match.Clock(), Absence: r.Header.Absence,
-		Bannermen: t.match.Game().Start() != game.Start(false),
+		Bannermen: start != game.Start(false),
+	}
+	if start != t.settings.Start() {
+		t.settings.From = start
 	}
 	for k, seat := range t.match.Seats() {
 		t.seats[k] = Place{Person: Person{ID: seat.Player, Name: seat.Name}, Away: now}

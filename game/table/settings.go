@@ -25,6 +25,9 @@ type Settings struct {
 	// Bannermen and Clock are the terms of the match.
 	Bannermen bool
 	Clock     engine.Clock
+	// From is where the match starts when that is not the usual start; the zero
+	// position is that. Bannermen tells nothing then.
+	From game.Position
 	// Absence is how long a player can be away before it counts as departed, in
 	// whole seconds; zero for ever.
 	Absence time.Duration
@@ -66,7 +69,16 @@ func (s Settings) check() (Settings, error) {
 	if s.Absence < 0 || s.Absence > engine.MaxMove || s.Absence%time.Second != 0 {
 		return s, fmt.Errorf("absence of %v: %w", s.Absence, engine.ErrClock)
 	}
+	if s.From != (game.Position{}) && s.From.Turn() == game.Nobody {
+		return s, fmt.Errorf("a table from a position: %w", game.ErrOver)
+	}
 	return s, nil
 }
 
-func (s Settings) start() game.Position { return game.Start(s.Bannermen) }
+// Start returns the position from which the match starts.
+func (s Settings) Start() game.Position {
+	if s.From != (game.Position{}) {
+		return s.From
+	}
+	return game.Start(s.Bannermen)
+}

@@ -24,7 +24,7 @@ func (t *talk) shown() (p game.Position, moves []game.Move, start game.Position)
 		g := t.snap.Match.Game()
 		return g.Position(), g.Moves(), g.Start()
 	}
-	start = game.Start(t.snap.Settings.Bannermen)
+	start = t.snap.Settings.Start()
 	return start, nil, start
 }
 
