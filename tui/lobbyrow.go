@@ -62,77 +62,22 @@ func (l *lobby) state(r lobbyRow) string {
 	return l.theme.good.Render(l.say.Say(text.LobbyFree, text.With{"Count": r.Free()}))
 }
 
-// leastList is the width of the list at least, and briefList the width below
-// which it leaves names out: they stand below the picture then.
-const (
-	leastList = 56
-	briefList = 72
-)
-
-// picture draws the position of the chosen table, and who plays there, where
-// there is room for it beside the list; else it returns nil. While nothing is
-// played there it is the start.
-func (l *lobby) picture(height int) []string {
-	layout, ok := board.Fit(min(l.width-leastList, 100), min(height-5, 32))
-	if !ok {
-		return nil
-	}
-	pic := board.Picture{Position: game.Start(true), Look: l.Look}
+// preview shows the chosen table: the start, while nothing is played there.
+func (l *lobby) preview() preview {
 	i := l.index()
 	if i < 0 || l.rows[i].Phase != table.Playing {
-		return strings.Split(board.Draw(layout, pic), "\n")
+		return preview{position: game.Start(true)}
 	}
 	r := l.rows[i]
-	pic.Position, pic.Bottom = r.Position, r.seat%game.Nobody // Shu for a spectator
+	p := preview{position: r.Position, bottom: r.seat % game.Nobody, plays: true} // Shu's for a spectator
+	p.title = []string{l.theme.strong.Render(clean.Line(r.Settings.Name, table.MaxName)), l.theme.faint.Render(l.say.Clock(r.Settings.Clock))}
+	for k, seat := range r.Seats {
+		p.names[k] = seat.Name
+	}
+	p.told = []string{l.theme.faint.Render(l.say.Say(text.LobbyMoves, text.With{"Count": r.Plies}))}
 	if r.Plies > 0 {
-		pic.Last = append(pic.Last, board.Trace{Move: r.Last, By: r.Position.At(r.Last.To).Owner()})
+		p.last = append(p.last, board.Trace{Move: r.Last, By: r.Position.At(r.Last.To).Owner()})
+		p.told = append(p.told, l.theme.faint.Render(l.say.Say(text.LobbyLast, text.With{"Move": r.Last.String()})))
 	}
-	lines := append(strings.Split(board.Draw(layout, pic), "\n"), "")
-	cols, _ := layout.Size()
-	for _, who := range l.who(r) {
-		lines = append(lines, strings.Repeat(" ", cols/2-12)+who)
-	}
-	return lines
-}
-
-// who draws who plays at a table, one line for each.
-func (l *lobby) who(r lobbyRow) []string {
-	var lines []string
-	for k := range game.All.Each() {
-		who := l.emblem(k) + " " + l.theme.kingdom(k).Bold(true).Render(pad(l.say.Kingdom(k), 4)) + " " + clean.Line(r.Seats[k].Name, 20)
-		if r.Position.Turn() == k {
-			who += " " + l.theme.accent.Render("◀")
-		}
-		lines = append(lines, who)
-	}
-	return lines
-}
-
-// leastLines is how many lines the list keeps when there is a small picture
-// under it.
-const leastLines = 8
-
-// small draws the position of the chosen table small, and who plays there, for
-// windows without room for a picture beside the list.
-func (l *lobby) small(height int) []string {
-	i := l.index()
-	if i < 0 || l.rows[i].Phase != table.Playing || height < leastLines+board.SmallHeight+1 || l.width < board.SmallWidth+32 {
-		return nil
-	}
-	r := l.rows[i]
-	drawn := board.Small(r.Position, r.seat%game.Nobody, l.Look)
-	if drawn == "" {
-		return nil
-	}
-	said := []string{"", l.theme.strong.Render(clean.Line(r.Settings.Name, table.MaxName)), l.theme.faint.Render(l.say.Clock(r.Settings.Clock)), ""}
-	said = append(said, l.who(r)...)
-	said = append(said, "", l.theme.faint.Render(l.say.Say(text.LobbyMoves, text.With{"Count": r.Plies})))
-	if r.Plies > 0 {
-		said = append(said, l.theme.faint.Render(l.say.Say(text.LobbyLast, text.With{"Move": r.Last.String()})))
-	}
-	lines := beside(strings.Split(drawn, "\n"), board.SmallWidth+3, said)
-	for i, line := range lines {
-		lines[i] = "  " + line
-	}
-	return append([]string{""}, lines...)
+	return p
 }

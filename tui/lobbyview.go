@@ -8,23 +8,7 @@ import (
 )
 
 func (l *lobby) view() page {
-	height := l.height - 3
-	picture := l.picture(height)
-	width := l.width
-	if picture != nil {
-		width -= lineWidth(picture[0]) + 1
-	}
-	var below []string
-	if picture == nil {
-		below = l.small(height)
-	}
-	list, zones := l.list(width, height-len(below))
-	if picture != nil {
-		list = beside(list, width, picture)
-	}
-	if below != nil {
-		list = append(fill(list, height-len(below)), below...)
-	}
+	list, zones := l.listed(l.preview(), l.height-3, l.list)
 	p := page{zones: zones, title: l.title()}
 	p.lines = l.frame(l.header(), list, l.note, l.hintKeys()...)
 	if l.code != nil {
