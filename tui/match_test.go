@@ -285,7 +285,7 @@ func TestArchiveStepsThroughAMatch(t *testing.T) {
 	inHouse(t, func(h *house) {
 		shu, _, _ := h.play(shortGame(t)...)
 		shu.presses("esc", "a")
-		shu.sees("#1", "player3", "checkmate", "0-1-0")
+		shu.sees("#1", "player3", "0-1-0", "player1's table", "checkmate") // and how it stood at its end
 		shu.presses("m")
 		shu.sees("The archive: your matches", "#1")
 		shu.presses("enter")

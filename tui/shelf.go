@@ -18,6 +18,7 @@ type shelf struct {
 	busy    bool
 	all     bool // there is nothing older
 	note    note
+	glances map[engine.MatchID]preview // of the matches that the cursor was on
 }
 
 // shelfPage is how many matches are asked for at a time.
@@ -37,7 +38,7 @@ type (
 	}
 )
 
-func newShelf(c *common) *shelf { return &shelf{common: c} }
+func newShelf(c *common) *shelf { return &shelf{common: c, glances: map[engine.MatchID]preview{}} }
 
 func (s *shelf) init() tea.Cmd { return s.more() }
 
@@ -70,6 +71,9 @@ func (s *shelf) update(msg tea.Msg) tea.Cmd {
 			return s.read()
 		}
 		s.row = msg.row
+		return s.glance()
+	case glanceMsg:
+		return s.glanced(msg)
 	case matchMsg:
 		if msg.err != nil {
 			s.note = s.failed(msg.err)
@@ -102,7 +106,7 @@ func (s *shelf) shelved(msg shelvedMsg) tea.Cmd {
 	}
 	s.matches = append(s.matches, msg.matches...)
 	s.all = len(msg.matches) < shelfPage
-	return nil
+	return s.glance()
 }
 
 func (s *shelf) key(key string) tea.Cmd {
@@ -120,7 +124,7 @@ func (s *shelf) key(key string) tea.Cmd {
 	case "end":
 		return s.step(len(s.matches))
 	case "m":
-		*s = shelf{common: s.common, mine: !s.mine}
+		*s = shelf{common: s.common, mine: !s.mine, glances: s.glances}
 		return s.more()
 	case "enter", "space":
 		return s.read()
@@ -144,9 +148,9 @@ func (s *shelf) wheel(msg tea.MouseWheelMsg) tea.Cmd {
 func (s *shelf) step(n int) tea.Cmd {
 	s.row = max(min(s.row+n, len(s.matches)-1), 0)
 	if s.row >= len(s.matches)-s.height {
-		return s.more()
+		return tea.Batch(s.more(), s.glance())
 	}
-	return nil
+	return s.glance()
 }
 
 // read opens the match under the cursor.

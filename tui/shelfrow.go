@@ -29,13 +29,14 @@ var shelfParts = []shelfPart{
 // fit so.
 type shelfLayout struct {
 	shelfPart
+	width   int
 	columns [3]int
 	fits    bool // every name whole
 }
 
-// layout finds the fullest rows in which no name is cut.
-func (s *shelf) layout(rows []archive.Summary) shelfLayout {
-	var l shelfLayout
+// layout finds the fullest rows of a width in which no name is cut.
+func (s *shelf) layout(rows []archive.Summary, width int) shelfLayout {
+	l := shelfLayout{width: width}
 	for _, m := range rows {
 		for k, name := range shelfNames(m) {
 			l.columns[k] = max(l.columns[k], lineWidth(name))
@@ -43,7 +44,7 @@ func (s *shelf) layout(rows []archive.Summary) shelfLayout {
 	}
 	for _, l.shelfPart = range shelfParts {
 		l.fits = !slices.ContainsFunc(rows, func(m archive.Summary) bool {
-			return l.columns[0]+l.columns[1]+l.columns[2] > s.roomForNames(m, l.shelfPart)
+			return l.columns[0]+l.columns[1]+l.columns[2] > s.roomForNames(m, l)
 		})
 		if l.fits {
 			break
@@ -53,12 +54,13 @@ func (s *shelf) layout(rows []archive.Summary) shelfLayout {
 }
 
 // roomForNames returns how many cells of a row the names can have.
-func (s *shelf) roomForNames(m archive.Summary, part shelfPart) int {
+func (s *shelf) roomForNames(m archive.Summary, l shelfLayout) int {
+	part := l.shelfPart
 	taken := lineWidth(s.shelfStart(m, part, false)) + lineWidth(s.shelfTitle(m, part)) + lineWidth(s.shelfEnd(m, part))
 	for k := range game.All.Each() {
 		taken += lineWidth(s.emblem(k)) + len("  ") // before the name, and behind it
 	}
-	return s.width - taken
+	return l.width - taken
 }
 
 // shared shares the cells of a row among its names: the longest give way first.
@@ -83,7 +85,7 @@ func shelfNames(m archive.Summary) (names [3]string) {
 func (s *shelf) line(m archive.Summary, l shelfLayout, chosen bool) string {
 	names, columns := shelfNames(m), l.columns
 	if !l.fits {
-		columns = shared(names, s.roomForNames(m, l.shelfPart))
+		columns = shared(names, s.roomForNames(m, l))
 	}
 	left := s.shelfStart(m, l.shelfPart, chosen)
 	for k := range game.All.Each() {
@@ -94,7 +96,7 @@ func (s *shelf) line(m archive.Summary, l shelfLayout, chosen bool) string {
 		left += s.emblem(k) + " " + name + " "
 	}
 	left = strings.TrimSuffix(left, " ") + s.shelfTitle(m, l.shelfPart)
-	return spread(left, s.shelfEnd(m, l.shelfPart), s.width)
+	return spread(left, s.shelfEnd(m, l.shelfPart), l.width)
 }
 
 // shelfStart is what stands before the names: which match, and when.

@@ -30,7 +30,7 @@ func TestArchiveCutsNothingThatHasRoom(t *testing.T) {
 			}
 			s.matches = append(s.matches, m)
 		}
-		l := s.layout(s.matches)
+		l := s.layout(s.matches, s.width)
 		for i, m := range s.matches {
 			line := ansi.Strip(s.line(m, l, i == 0))
 			if got := lineWidth(line); got != s.width {
