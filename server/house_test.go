@@ -4,6 +4,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"reflect"
 	"strings"
 	"testing"
 
@@ -143,7 +144,7 @@ func TestOnlyOperatorsAdminister(t *testing.T) {
 			t.Errorf("%s is told of it:\n%s", name, out)
 		}
 	}
-	if s.house.Settings() != house.Default() {
+	if !reflect.DeepEqual(s.house.Settings(), house.Default()) {
 		t.Errorf("set is %+v", s.house.Settings())
 	}
 	if out, errs, code := asks(t, operator, "admin who"); code != 0 || !strings.Contains(out, "@Reed") || !strings.Contains(out, "127.0.0.1") {

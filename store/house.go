@@ -7,7 +7,7 @@ import (
 )
 
 // maxHouse is how long what is set of the house may be, in bytes.
-const maxHouse = 2000
+const maxHouse = 4000
 
 func encodeHouse(settings map[string]string) ([]byte, error) { return encodeWords(settings, maxHouse) }
 

@@ -9,10 +9,10 @@ import (
 // choice draws what a row of a form offers, beside each other, or where there is
 // no room for that what is chosen alone. From x on in line y it marks what can be
 // clicked: message tells what a click on one of them means.
-func (c *common) choice(p *page, x, y int, offered []text.Key, chosen int, focus bool, message func(pick int) tea.Msg) string {
+func (c *common) choice(p *page, x, y int, offered []string, chosen int, focus bool, message func(pick int) tea.Msg) string {
 	line := ""
-	for pick, key := range offered {
-		shown := c.offer(key, pick == chosen, focus)
+	for pick, label := range offered {
+		shown := c.offer(label, pick == chosen, focus)
 		p.zones = append(p.zones, zone{x + lineWidth(line), y, lineWidth(shown), message(pick)})
 		line += shown + " "
 	}
@@ -25,9 +25,17 @@ func (c *common) choice(p *page, x, y int, offered []text.Key, chosen int, focus
 	return cut(shown, c.width-x)
 }
 
+// labels returns what people read of some keys.
+func (c *common) labels(keys []text.Key) []string {
+	labels := make([]string, len(keys))
+	for i, key := range keys {
+		labels[i] = c.say.Say(key)
+	}
+	return labels
+}
+
 // offer draws one of the things that are offered.
-func (c *common) offer(key text.Key, chosen, focus bool) string {
-	label := c.say.Say(key)
+func (c *common) offer(label string, chosen, focus bool) string {
 	switch {
 	case chosen && focus:
 		return c.theme.accent.Bold(true).Render("‹" + label + "›")

@@ -7,6 +7,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/x/ansi"
 
+	"sanguo/game/engine"
 	"sanguo/game/table"
 	"sanguo/tui/board"
 	"sanguo/tui/text"
@@ -127,6 +128,34 @@ func TestFormMakesWhatItSays(t *testing.T) {
 		if own := p.table().own(); own != 2 {
 			t.Errorf("the seat is %v", own)
 		}
+	})
+}
+
+// The form begins with what is usual in the house, and offers its clocks alone.
+func TestFormFollowsTheHouse(t *testing.T) {
+	inHouse(t, func(h *house) {
+		p := h.comes(1)
+		days, bank := engine.Clock{Kind: engine.Days, Base: 2 * engine.Day}, engine.Clock{Kind: engine.Bank, Base: 5 * time.Minute}
+		offer := table.Offer{
+			Clocks: []engine.Clock{bank, days}, Usual: table.Settings{Clock: days, Private: true, Whispers: true}, Absence: time.Hour,
+		}
+		h.lobby.Obey(table.OpenHouse{Offers: offer})
+		p.presses("n")
+		p.sees("5+0", "‹2 days a move›", "‹by code only›")
+		p.presses("down", "down", "right") // round, as there is no other
+		p.sees("‹5+0›")
+		p.presses("left", "enter")
+		want := table.Settings{Name: "player1's table", Private: true, Whispers: true, Clock: days, Absence: time.Hour}
+		if got := p.table().snap.Settings; got != want {
+			t.Errorf("the table is %+v, want %+v", got, want)
+		}
+		// What the house no longer offers when the form is sent is refused.
+		q := h.comes(2)
+		q.presses("n")
+		offer.Clocks = offer.Clocks[:1]
+		h.lobby.Obey(table.OpenHouse{Offers: offer})
+		q.presses("enter")
+		q.sees("That clock is not offered")
 	})
 }
 

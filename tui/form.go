@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"slices"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -19,6 +20,7 @@ type form struct {
 	// row is the field under the cursor, and picks what is chosen in each.
 	row   int
 	picks [formRows]int
+	offer table.Offer // what the house offers, when the form was opened
 	note  note
 	busy  bool
 }
@@ -36,12 +38,6 @@ const (
 	formRows
 )
 
-// clocks are the usual clocks, in their text form; after them comes one that is
-// typed.
-var clocks = [...]string{"none", "10+5", "30+10", "3d"}
-
-const otherClock = len(clocks)
-
 // absences are how long a player can be away, in the order of the choices after
 // the first, which leaves it to the clock.
 var absences = [...]time.Duration{2 * time.Minute, 10 * time.Minute, 30 * time.Minute, 0}
@@ -49,10 +45,9 @@ var absences = [...]time.Duration{2 * time.Minute, 10 * time.Minute, 30 * time.M
 // maxClock is longer than any clock's text.
 const maxClock = 9
 
-// choices are what the rows offer.
+// choices are what the rows offer, save for the clocks.
 var choices = [formRows][]text.Key{
 	rowBannermen: {text.FormOn, text.FormOff},
-	rowClock:     {text.ClockNone, text.FormClockShort, text.FormClockLong, text.FormClockDays, text.FormClockOther},
 	rowListed:    {text.FormPublic, text.FormPrivate},
 	rowWhispers:  {text.FormOff, text.FormOn},
 	rowAbsence:   {text.FormAbsenceUsual, text.FormAbsenceTwo, text.FormAbsenceTen, text.FormAbsenceThirty, text.FormAbsenceNever},
@@ -63,9 +58,37 @@ var choices = [formRows][]text.Key{
 type formMsg struct{ row, pick int }
 
 func newForm(c *common) *form {
-	name := c.say.Say(text.FormDefaultName, text.With{"Name": c.Person.Name})
-	return &form{common: c, name: newField(visible(name), table.MaxName), clock: newField("15+10", maxClock)}
+	name, offer := c.say.Say(text.FormDefaultName, text.With{"Name": c.Person.Name}), c.Lobby.Offer()
+	f := &form{common: c, name: newField(visible(name), table.MaxName), clock: newField("15+10", maxClock), offer: offer}
+	usual := offer.Usual
+	for row, second := range map[int]bool{rowBannermen: !usual.Bannermen, rowListed: usual.Private, rowWhispers: usual.Whispers} {
+		if second {
+			f.picks[row] = 1
+		}
+	}
+	if f.picks[rowClock] = slices.Index(offer.Clocks, usual.Clock); f.picks[rowClock] < 0 {
+		f.picks[rowClock], f.clock = len(offer.Clocks), newField(usual.Clock.String(), maxClock)
+	}
+	return f
 }
+
+// offered returns what a row offers.
+func (f *form) offered(row int) []string {
+	if row != rowClock {
+		return f.labels(choices[row])
+	}
+	var clocks []string
+	for _, clock := range f.offer.Clocks {
+		clocks = append(clocks, f.say.Clock(clock))
+	}
+	if f.offer.Others {
+		clocks = append(clocks, f.say.Say(text.FormClockOther))
+	}
+	return clocks
+}
+
+// other reports whether a clock is typed that is none of those which are shown.
+func (f *form) other() bool { return f.picks[rowClock] == len(f.offer.Clocks) }
 
 func (f *form) init() tea.Cmd { return nil }
 
@@ -126,7 +149,7 @@ func (f *form) leavesText(key string) bool {
 
 // turn chooses another one of the row's choices.
 func (f *form) turn(by int) {
-	if n := len(choices[f.row]); n > 0 {
+	if n := len(f.offered(f.row)); n > 0 {
 		f.picks[f.row] = (f.picks[f.row] + by + n) % n
 	}
 }
@@ -156,12 +179,14 @@ func (f *form) submit() tea.Cmd {
 
 // settings returns what was chosen.
 func (f *form) settings() (table.Settings, error) {
-	written := f.clock.value()
-	if f.picks[rowClock] != otherClock {
-		written = clocks[f.picks[rowClock]]
+	var clock engine.Clock
+	var err error
+	if f.other() {
+		clock, err = engine.ParseClock(f.clock.value())
+	} else {
+		clock = f.offer.Clocks[f.picks[rowClock]]
 	}
-	clock, err := engine.ParseClock(written)
-	absence := table.Absence(clock)
+	absence := f.offer.Away(clock)
 	if pick := f.picks[rowAbsence]; pick > 0 {
 		absence = absences[pick-1]
 	}
@@ -172,7 +197,7 @@ func (f *form) settings() (table.Settings, error) {
 }
 
 func (f *form) typing() bool {
-	return f.row == rowName || f.row == rowClock && f.picks[rowClock] == otherClock
+	return f.row == rowName || f.row == rowClock && f.other()
 }
 
 func (f *form) keys() []text.Key {

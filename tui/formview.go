@@ -39,12 +39,28 @@ func (f *form) view() page {
 		}
 	}
 	body = append(body, "")
-	for _, line := range wrap(f.say.Say(formNotes[f.row]), f.width-2*formMargin) {
+	for _, line := range wrap(f.about(), f.width-2*formMargin) {
 		body = append(body, strings.Repeat(" ", formMargin)+f.theme.faint.Render(line))
 	}
 	header := " " + f.theme.strong.Render(f.say.Say(text.FormTitle))
 	p.lines = f.frame(header, body, f.note, f.keys()...)
 	return p
+}
+
+// about tells what the choice in the row means.
+func (f *form) about() string {
+	switch said := f.say.Say(formNotes[f.row]); {
+	case f.row == rowClock && f.offer.Others:
+		return said + " " + f.say.Say(text.FormClockOtherNote)
+	case f.row == rowAbsence:
+		span := f.say.Say(text.FormAbsenceNever)
+		if s, err := f.settings(); err == nil && f.offer.Away(s.Clock) > 0 {
+			span = f.say.Span(f.offer.Away(s.Clock))
+		}
+		return f.say.Say(text.FormAbsenceNote, text.With{"Span": span})
+	default:
+		return said
+	}
 }
 
 // rowLine draws a row of the form and marks what can be clicked in it. It
@@ -70,8 +86,8 @@ func (f *form) rowLine(row, y int, p *page) (line string, cursor int) {
 		p.zones = append(p.zones, zone{0, y, f.width, formMsg{row: row}})
 		return line + typed, cursor
 	}
-	line += f.choice(p, lineWidth(line), y, choices[row], f.picks[row], row == f.row, func(pick int) tea.Msg { return formMsg{row, pick} })
-	if row == rowClock && f.picks[row] == otherClock {
+	line += f.choice(p, lineWidth(line), y, f.offered(row), f.picks[row], row == f.row, func(pick int) tea.Msg { return formMsg{row, pick} })
+	if row == rowClock && f.other() {
 		typed, at := f.clock.view(maxClock + 1)
 		if row == f.row {
 			cursor = lineWidth(line) + at

@@ -3,13 +3,10 @@ package tui
 import (
 	"slices"
 	"strings"
-	"time"
 
 	tea "charm.land/bubbletea/v2"
 
 	"sanguo/game"
-	"sanguo/game/engine"
-	"sanguo/game/table"
 	"sanguo/tui/text"
 )
 
@@ -101,10 +98,9 @@ func (l *lobby) quick() tea.Cmd {
 		}
 	}
 	name := l.say.Say(text.FormDefaultName, text.With{"Name": l.Person.Name})
-	clock := engine.Clock{Kind: engine.Bank, Base: 10 * time.Minute, Increment: 5 * time.Second}
-	return l.makeTable(table.Settings{
-		Name: visible(name), Bannermen: true, Clock: clock, Absence: table.Absence(clock),
-	}, game.Nobody)
+	settings := l.Lobby.Offer().Quick()
+	settings.Name, settings.Private = visible(name), false // for others to find
+	return l.makeTable(settings, game.Nobody)
 }
 
 // goIn goes to the chosen table: to sit down where a seat is free, else to one's

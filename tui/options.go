@@ -104,7 +104,7 @@ func (o *options) line(s setting, y int, p *page) string {
 		offered = append(offered, option.label)
 	}
 	line := " " + mark + style.Render(pad(o.say.Say(offers[s].label), o.labelWidth(labels...)))
-	return line + o.choice(p, lineWidth(line), y, offered, int(o.prefs[s]), s == o.row, func(pick int) tea.Msg { return optionMsg{s, uint8(pick)} })
+	return line + o.choice(p, lineWidth(line), y, o.labels(offered), int(o.prefs[s]), s == o.row, func(pick int) tea.Msg { return optionMsg{s, uint8(pick)} })
 }
 
 func (o *options) keys() []text.Key {

@@ -64,6 +64,7 @@ func Open(j Journal, random rand.Source, broken func(engine.MatchID, error), opt
 		journal: j, broken: broken, limits: DefaultLimits(), meter: unmeasured{}, inbox: make(chan func()), gone: make(chan struct{}), random: rand.New(random),
 		tables: map[*Table]Listing{}, byCode: map[string]*Table{}, watchers: map[mailbox[*Hall]]struct{}{},
 	}
+	l.Obey(OpenHouse{DefaultOffer()})
 	for _, option := range options {
 		option(l)
 	}
@@ -181,6 +182,9 @@ func (l *Lobby) Make(who Person, s Settings, want game.Kingdom) (*Visit, error) 
 	}
 	if err := l.allows(who, Making); err != nil {
 		return nil, err
+	}
+	if !l.Offer().Has(s.Clock) {
+		return nil, ErrNotOffered
 	}
 	var t *Table
 	running := l.do(func() {

@@ -30,27 +30,34 @@ const (
 type House interface {
 	// Allows returns nil, or why a person cannot do something now.
 	Allows(Person, Act) error
+	// Offer returns what those who make a table can choose now.
+	Offer() Offer
 	// Mutes returns those whom a person does not want to hear.
 	Mutes(Person) []engine.PlayerID
 }
 
+// OpenHouse is a house that lets everybody do everything. It is that of a lobby
+// which has been told of no other.
+type OpenHouse struct{ Offers Offer }
+
+// Allows implements [House].
+func (OpenHouse) Allows(Person, Act) error { return nil }
+
+// Mutes implements [House].
+func (OpenHouse) Mutes(Person) []engine.PlayerID { return nil }
+
+// Offer implements [House].
+func (h OpenHouse) Offer() Offer { return h.Offers }
+
 // Obey has the lobby and its tables ask a house from here on.
 func (l *Lobby) Obey(h House) { l.house.Store(&h) }
 
-// allows asks the house, if there is one.
-func (l *Lobby) allows(p Person, a Act) error {
-	if h := l.house.Load(); h != nil {
-		return (*h).Allows(p, a)
-	}
-	return nil
-}
+// Offer returns what the house of the lobby offers just now.
+func (l *Lobby) Offer() Offer { return (*l.house.Load()).Offer() }
 
-func (l *Lobby) mutes(p Person) []engine.PlayerID {
-	if h := l.house.Load(); h != nil {
-		return (*h).Mutes(p)
-	}
-	return nil
-}
+func (l *Lobby) allows(p Person, a Act) error { return (*l.house.Load()).Allows(p, a) }
+
+func (l *Lobby) mutes(p Person) []engine.PlayerID { return (*l.house.Load()).Mutes(p) }
 
 // allowsIn asks whether a person can be at the table: as a spectator, or to take
 // a seat. Who has one can.

@@ -15,6 +15,7 @@ var errHouse = errors.New("the house does not want it")
 
 // strict is a house that refuses some acts, to all or to one.
 type strict struct {
+	table.OpenHouse
 	mu      sync.Mutex
 	refuses map[table.Act]engine.PlayerID // zero to all
 	mutes   map[engine.PlayerID][]engine.PlayerID
@@ -39,7 +40,7 @@ func (s *strict) set(refuses map[table.Act]engine.PlayerID) {
 
 func TestHouseRefuses(t *testing.T) {
 	inHouse(t, func(h *house) {
-		rules := &strict{}
+		rules := &strict{OpenHouse: table.OpenHouse{Offers: table.DefaultOffer()}}
 		h.lobby.Obey(rules)
 		g := h.seated(settings)
 		at := g[0].Table()
@@ -85,7 +86,7 @@ func TestHouseRefuses(t *testing.T) {
 
 func TestMutedAreNotHeard(t *testing.T) {
 	inHouse(t, func(h *house) {
-		h.lobby.Obey(&strict{mutes: map[engine.PlayerID][]engine.PlayerID{1: {2}, 9: {8}}})
+		h.lobby.Obey(&strict{OpenHouse: table.OpenHouse{Offers: table.DefaultOffer()}, mutes: map[engine.PlayerID][]engine.PlayerID{1: {2}, 9: {8}}})
 		g := h.playing(settings)
 		watcher, loud := h.enter(g[0].Table(), 9), h.enter(g[0].Table(), 8)
 		h.must(g[1].Say("two"))

@@ -46,8 +46,8 @@ func New(s *store.Store, now func() time.Time) (*House, error) {
 		return nil, fmt.Errorf("reading the settings of the house: %w", err)
 	}
 	settings := Default()
-	for name, word := range kept {
-		if changed, err := settings.With(name, word); err == nil {
+	for _, name := range Names() { // the clocks that are offered before the usual one
+		if changed, err := settings.With(name, kept[name]); kept[name] != "" && err == nil {
 			settings = changed
 		}
 	}
@@ -101,6 +101,9 @@ func (h *House) Allows(p table.Person, a table.Act) error {
 	}
 	return nil
 }
+
+// Offer implements [table.House].
+func (h *House) Offer() table.Offer { return h.Settings().Tables }
 
 // Mutes implements [table.House].
 func (h *House) Mutes(p table.Person) []engine.PlayerID {

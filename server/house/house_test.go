@@ -2,6 +2,7 @@ package house
 
 import (
 	"errors"
+	"reflect"
 	"strings"
 	"testing"
 	"time"
@@ -38,7 +39,7 @@ func newHouse(t *testing.T, s *store.Store) *House {
 func TestSettingsAreKept(t *testing.T) {
 	s := newStore(t)
 	h := newHouse(t, s)
-	if h.Settings() != Default() {
+	if !reflect.DeepEqual(h.Settings(), Default()) {
 		t.Errorf("at first %+v", h.Settings())
 	}
 	for _, c := range []struct {
@@ -52,6 +53,21 @@ func TestSettingsAreKept(t *testing.T) {
 		{"name", "  Reed \x1b[2JHouse ", "Reed House", nil},
 		{"motd", strings.Repeat("x", maxMessage+9), strings.Repeat("x", maxMessage), nil},
 		{"colour", "red", "", ErrNoSetting},
+		{"clocks", "3d  10+5 3d other", "3d 10+5 other", nil},
+		{"clocks", "other", "3d 10+5 other", ErrWord},
+		{"clocks", "3d soon", "3d 10+5 other", ErrWord},
+		{"clocks", "1d 2d 3d 4d 5d 6d 7d 8d 9d", "3d 10+5 other", ErrWord},
+		{"table.clock", "15+10", "15+10", nil},
+		{"clocks", "3d 10+5", "3d 10+5", nil},
+		{"table.clock", "15+10", "3d", ErrWord}, // which is the first that is left
+		{"table.clock", "10+5", "10+5", nil},
+		{"table.absence", "90m", "90m", nil},
+		{"table.absence", "31d", "90m", ErrWord},
+		{"table.absence", "clock", "clock", nil},
+		{"table.absence", "forever", "forever", nil},
+		{"table.bannermen", "off", "off", nil},
+		{"table.private", "on", "on", nil},
+		{"table.whispers", "perhaps", "off", ErrWord},
 	} {
 		if err := h.Set(c.name, c.word); !errors.Is(err, c.err) {
 			t.Errorf("setting %s to %.20q: %v, want %v", c.name, c.word, err, c.err)
@@ -74,7 +90,7 @@ func TestUnknownSettingsArePassedOver(t *testing.T) {
 	}
 	want := Default()
 	want.Name = "Reed"
-	if got := newHouse(t, s).Settings(); got != want {
+	if got := newHouse(t, s).Settings(); !reflect.DeepEqual(got, want) {
 		t.Errorf("settings are %+v", got)
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"slices"
 
 	"sanguo/clean"
+	"sanguo/game/table"
 )
 
 // Admission is who gets in.
@@ -33,11 +34,13 @@ type Settings struct {
 	// What guests can do: play, look on, and look into the archive. Who can do
 	// nothing of it is not let in.
 	Play, Watch, Archive bool
+	// Tables is what those who make a table can choose.
+	Tables table.Offer
 }
 
 // Default is what holds until operators set something else.
 func Default() Settings {
-	return Settings{Admission: Open, Play: true, Watch: true, Archive: true}
+	return Settings{Admission: Open, Play: true, Watch: true, Archive: true, Tables: table.DefaultOffer()}
 }
 
 // GuestsIn reports whether guests are let in.
@@ -65,7 +68,7 @@ type setting struct {
 }
 
 // settings has everything that can be set, by the names that operators type.
-var settings = map[string]setting{
+var settings = all(tables, map[string]setting{
 	"name":           line(maxName, func(s *Settings) *string { return &s.Name }),
 	"motd":           line(maxMessage, func(s *Settings) *string { return &s.Message }),
 	"guests.play":    onOff(func(s *Settings) *bool { return &s.Play }),
@@ -78,6 +81,15 @@ var settings = map[string]setting{
 		},
 		func(s Settings) string { return string(s.Admission) },
 	},
+})
+
+// all returns several maps in one.
+func all(parts ...map[string]setting) map[string]setting {
+	one := map[string]setting{}
+	for _, some := range parts {
+		maps.Copy(one, some)
+	}
+	return one
 }
 
 func line(most int, of func(*Settings) *string) setting {

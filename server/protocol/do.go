@@ -58,7 +58,8 @@ func (s *session) makeTable(r request) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	clock := engine.Untimed()
+	offer := s.Lobby.Offer()
+	usual, clock := offer.Usual, offer.Usual.Clock
 	if r.Clock != "" {
 		if clock, err = engine.ParseClock(r.Clock); err != nil {
 			return nil, err
@@ -69,7 +70,8 @@ func (s *session) makeTable(r request) (any, error) {
 		name = s.language.Say(text.FormDefaultName, text.With{"Name": s.Person.Name})
 	}
 	visit, err := s.Lobby.Make(s.Person, table.Settings{
-		Name: name, Private: r.Private, Whispers: r.Whispers, Bannermen: yes(r.Bannermen), Clock: clock, Absence: table.Absence(clock),
+		Name: name, Private: or(r.Private, usual.Private), Whispers: or(r.Whispers, usual.Whispers),
+		Bannermen: or(r.Bannermen, usual.Bannermen), Clock: clock, Absence: offer.Away(clock),
 	}, want)
 	if err != nil {
 		return nil, err

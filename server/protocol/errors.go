@@ -69,6 +69,7 @@ var codes = []struct {
 	{table.ErrNotOver, "not_over"},
 	{table.ErrSilent, "silent"},
 	{table.ErrNoWhispers, "no_whispers"},
+	{table.ErrNotOffered, "not_offered"},
 	{table.ErrLong, "long_line"},
 	{table.ErrTooFast, "too_fast"},
 	{table.ErrName, "table_name"},

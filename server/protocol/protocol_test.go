@@ -6,8 +6,10 @@ import (
 	"strings"
 	"testing"
 	"testing/synctest"
+	"time"
 
 	"sanguo/game"
+	"sanguo/game/engine"
 	"sanguo/game/table"
 	"sanguo/tui/text"
 )
@@ -150,6 +152,39 @@ func TestMarked(t *testing.T) {
 		l := (<-halls).Visible(1)[0]
 		if seat := l.Seats[l.SeatOf(9)]; !seat.Program {
 			t.Errorf("%+v", seat)
+		}
+		c.hangsUp()
+	})
+}
+
+// TestMakeFollowsTheHouse has programs make tables as the house offers them.
+func TestMakeFollowsTheHouse(t *testing.T) {
+	inHouse(t, func(h *house) {
+		days := engine.Clock{Kind: engine.Days, Base: 2 * engine.Day}
+		h.lobby.Obey(table.OpenHouse{Offers: table.Offer{
+			Clocks: []engine.Clock{days}, Usual: table.Settings{Clock: days, Whispers: true, Private: true}, Absence: time.Hour,
+		}})
+		id := engine.PlayerID(8)
+		for said, want := range map[string]table.Settings{
+			`{"do":"make","name":"x"}`: {Whispers: true, Private: true, Clock: days, Absence: time.Hour},
+			`{"do":"make","name":"x","private":false,"whispers":false,"bannermen":true}`: {Bannermen: true, Clock: days, Absence: time.Hour},
+		} {
+			id++
+			c := h.comes(table.Person{ID: id, Name: "bot"}, nil)
+			c.sends(hello, said)
+			halls, stop := h.lobby.Watch()
+			synctest.Wait()
+			l := (<-halls).Visible(id)
+			if want.Name = "x"; l[len(l)-1].Settings != want {
+				t.Errorf("%s makes %+v, want %+v", said, l[len(l)-1].Settings, want)
+			}
+			stop()
+			c.hangsUp()
+		}
+		c := h.comes(table.Person{ID: 9, Name: "bot"}, nil)
+		c.sends(hello, `{"do":"make","clock":"10+5"}`)
+		if refused := of(c.objects(), "error"); len(refused) != 1 || refused[0].Code != "not_offered" {
+			t.Errorf("a clock that is not offered: %+v", refused)
 		}
 		c.hangsUp()
 	})

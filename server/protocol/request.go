@@ -22,10 +22,10 @@ type request struct {
 	Table     string `json:"table"` // its code, or the number of its match
 	Kingdom   string `json:"kingdom"`
 	Clock     string `json:"clock"`
-	Private   bool   `json:"private"`
-	Whispers  bool   `json:"whispers"`
-	Bannermen *bool  `json:"bannermen"` // with them unless it is false
-	Ready     *bool  `json:"ready"`     // yes unless it is false
+	Private   *bool  `json:"private"` // as is usual here unless it is said
+	Whispers  *bool  `json:"whispers"`
+	Bannermen *bool  `json:"bannermen"`
+	Ready     *bool  `json:"ready"` // yes unless it is false
 	Again     *bool  `json:"again"`
 	Strength  string `json:"strength"`
 	Instant   bool   `json:"instant"`
@@ -74,7 +74,15 @@ func (r request) kingdom() (game.Kingdom, error) {
 }
 
 // yes reads a flag that is set unless it is said to be not.
-func yes(flag *bool) bool { return flag == nil || *flag }
+func yes(flag *bool) bool { return or(flag, true) }
+
+// or reads a flag that is as usual unless it is said.
+func or(flag *bool, usual bool) bool {
+	if flag == nil {
+		return usual
+	}
+	return *flag
+}
 
 // object is the beginning of every answer.
 type object struct {

@@ -2,7 +2,6 @@ package linear
 
 import (
 	"errors"
-	"strconv"
 	"strings"
 	"time"
 
@@ -144,8 +143,9 @@ func (v voice) names(seats [3]table.Place) string {
 
 // makeTable makes a table with what the words say.
 func (t *talk) makeTable(rest string) {
-	clock := engine.Untimed()
-	s := table.Settings{Bannermen: true, Name: t.voice.Say(text.FormDefaultName, text.With{"Name": t.Person.Name})}
+	offer := t.Lobby.Offer()
+	s := offer.Usual
+	s.Name = t.voice.Say(text.FormDefaultName, text.With{"Name": t.Person.Name})
 	want := game.Nobody
 	absence, chosen := time.Duration(0), false
 	words := strings.Fields(rest)
@@ -158,13 +158,19 @@ func (t *talk) makeTable(rest string) {
 		switch strings.ToLower(word) {
 		case "private":
 			s.Private = true
+		case "public":
+			s.Private = false
 		case "whispers":
 			s.Whispers = true
+		case "aloud":
+			s.Whispers = false
 		case "plain":
 			s.Bannermen = false
+		case "bannermen":
+			s.Bannermen = true
 		case "away":
 			if i++; i < len(words) {
-				absence, chosen = parseAbsence(words[i])
+				absence, chosen = table.ParseAbsence(words[i])
 			}
 			if i == len(words) || !chosen {
 				t.say(text.LinearAway)
@@ -176,12 +182,11 @@ func (t *talk) makeTable(rest string) {
 				t.say(text.LinearSetting, text.With{"Word": clean.Line(word, maxName)})
 				return
 			}
-			clock = c
+			s.Clock = c
 		}
 	}
-	s.Clock, s.Absence = clock, table.Absence(clock)
-	if chosen {
-		s.Absence = absence
+	if s.Absence = absence; !chosen {
+		s.Absence = offer.Away(s.Clock)
 	}
 	v, err := t.Lobby.Make(t.Person, s, want)
 	if err != nil {
@@ -190,23 +195,6 @@ func (t *talk) makeTable(rest string) {
 	}
 	t.arrive(v)
 	t.invite("")
-}
-
-// parseAbsence reads how long one can be away: 5m, 2h, 3d, or forever, which is
-// zero.
-func parseAbsence(word string) (time.Duration, bool) {
-	word = strings.ToLower(word)
-	if word == "forever" {
-		return 0, true
-	}
-	for unit, each := range map[string]time.Duration{"m": time.Minute, "h": time.Hour, "d": engine.Day} {
-		if number, ok := strings.CutSuffix(word, unit); ok {
-			n, err := strconv.ParseUint(number, 10, 16) // small enough not to overflow
-			absence := time.Duration(n) * each
-			return absence, err == nil && absence > 0 && absence <= engine.MaxMove
-		}
-	}
-	return 0, false
 }
 
 func (t *talk) join(ref string)  { t.goIn(ref, true) }

@@ -215,6 +215,34 @@ func TestWhispers(t *testing.T) {
 	})
 }
 
+// What the house offers holds for the next table that is made.
+func TestMakeFollowsTheHouse(t *testing.T) {
+	inHouse(t, func(h *house) {
+		p := h.comes(1)
+		days := engine.Clock{Kind: engine.Days, Base: 2 * engine.Day}
+		h.lobby.Obey(table.OpenHouse{Offers: table.Offer{
+			Clocks: []engine.Clock{days}, Usual: table.Settings{Clock: days, Whispers: true, Private: true}, Absence: time.Hour,
+		}})
+		for typed, want := range map[string]table.Settings{
+			"make":                         {Whispers: true, Private: true, Clock: days, Absence: time.Hour},
+			"make aloud public bannermen":  {Bannermen: true, Clock: days, Absence: time.Hour},
+			"make 2d private plain aloud ": {Private: true, Clock: days, Absence: time.Hour},
+		} {
+			p.types(typed)
+			halls, stop := h.lobby.Watch()
+			got := (<-halls).Visible(1)[0].Settings
+			if want.Name = got.Name; got != want {
+				t.Errorf("%q: %+v, want %+v", typed, got, want)
+			}
+			stop()
+			p.types("leave", "yes")
+			<-time.After(time.Second)
+		}
+		p.types("make 10+5")
+		p.hears("That clock is not offered")
+	})
+}
+
 func TestAbsenceIsChosen(t *testing.T) {
 	inHouse(t, func(h *house) {
 		p := h.comes(1)

@@ -32,6 +32,7 @@ const (
 	ErrorNotOver      Key = "error.not_over"
 	ErrorSilent       Key = "error.silent"
 	ErrorNoWhispers   Key = "error.no_whispers"
+	ErrorNotOffered   Key = "error.not_offered"
 	ErrorLong         Key = "error.long"
 	ErrorTooFast      Key = "error.too_fast"
 	ErrorTableName    Key = "error.table_name"

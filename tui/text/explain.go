@@ -56,6 +56,7 @@ var sentences = []struct {
 	{table.ErrNotOver, ErrorNotOver},
 	{table.ErrSilent, ErrorSilent},
 	{table.ErrNoWhispers, ErrorNoWhispers},
+	{table.ErrNotOffered, ErrorNotOffered},
 	{table.ErrLong, ErrorLong},
 	{table.ErrTooFast, ErrorTooFast},
 	{table.ErrTalkedOut, ErrorTalkedOut},
