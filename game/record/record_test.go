@@ -8,6 +8,7 @@ import (
 	"reflect"
 	"strings"
 	"testing"
+	"time"
 
 	"pgregory.net/rapid"
 
@@ -38,10 +39,12 @@ const resigned = `[Event "An evening"]
 [Wu "?"]
 [Wei "蓝"]
 [Result "1/2-0-1/2"]
+[Rules "Three Kingdoms Xiangqi 1"]
 [Bannermen "off"]
 [TimeControl "10+5"]
 [Termination "resignation"]
 [Annotator "nobody"]
+[Checksum "7be94c8b940be9171a270aaad075006c241e20cbe0fff329800c811fb8288b45"]
 
 1. rh3xgb1 ga1xgb1 be1-be2
 2. re1-re2
@@ -107,7 +110,7 @@ func TestParseErrors(t *testing.T) {
 		{"[Event x]\n*", 1, 8, "quotation marks"},
 		{"[Event \"x\n\"] *", 1, 10, "control character"},
 		{"[Event \"x\xff\"] *", 1, 10, "not UTF-8"},
-		{"[Event \"x", 1, 9, "no end"},
+		{"[Event \"x", 1, 10, "no end"},
 		{"[Event \"x\" *", 1, 12, "a ]"},
 		{"[\"x\"] *", 1, 2, "name of a tag"},
 		{"[Event \"" + strings.Repeat("x", 2000) + "\"] *", 1, 1033, "longer"},
@@ -124,6 +127,22 @@ func TestParseErrors(t *testing.T) {
 		{"1. re4-re5 3. ge4-ge5 *", 1, 12, "round 2"},
 		{"1. re4-re5 1-1-1", 1, 12, "1-1-1"},
 		{"1. re4-re5 * *", 1, 14, "after the result"},
+		{"[Event\n\"x\"] *", 1, 7, "quotation marks"},
+		{"[Rules \"Three Kingdoms Xiangqi 2\"] *", 1, 1, record.Rules},
+		{"[Event \"x\"]\n[Checksum \"00\"] *", 2, 1, "changed"},
+		{"1. re4-re5 [Event \"y\"] *", 1, 12, "without a result"},
+		{"1. re4-re5 {no end *", 1, 12, "no end"},
+		{"1. re4-re5 {\x1b} *", 1, 13, "control character"},
+		{"1. re4-re5 {é [%clk 1:x]} *", 1, 15, "a time"},
+		{"1. re4-re5 {[%clk 1:00] [%clk 1:00]} *", 1, 25, "told once"},
+		{"1. re4-re5 {[%emt 1:00:00:00]} *", 1, 13, "a time"},
+		{"1. re4-re5 {[%emt 1.2345]} *", 1, 13, "a time"},
+		{"1. re4-re5 {[%emt 123456]} *", 1, 13, "a time"},
+		{"1. re4-re5 {[%fall Wei]} *", 1, 13, "who fell"},
+		{"1. re4-re5 {[%fall Wei Qin checkmate]} *", 1, 13, "Qin"},
+		{"1. re4-re5 {[%fall Wei Shu luck]} *", 1, 13, "luck"},
+		{"{[%clk 1:00]} 1. re4-re5 *", 1, 1, "before the first"},
+		{"1. re4-re5 {" + strings.Repeat("long ", 1000) + "} *", 1, 12, "longer"},
 		{strings.Repeat("[", 70), 1, 2, "name"},
 	} {
 		_, err := record.Parse(strings.NewReader(test.text))
@@ -204,10 +223,12 @@ func TestOtherStart(t *testing.T) {
 [Wu "?"]
 [Wei "?"]
 [Result "*"]
+[Rules "Three Kingdoms Xiangqi 1"]
 [Bannermen "on"]
 [Termination "unfinished"]
 [SetUp "1"]
 [Position "9/9/9/9/9 9/9/9/9/4gG3rRg 9/9/9/9/3bG5 b gb - 0 9"]
+[Checksum "3c1ff09cf370d1e4b704f97d904059e00f2d97e949710cae616d4a38e99c03c1"]
 
 1. bd1-bd2
 2. gi1-gi3 bd2-bd1
@@ -270,6 +291,7 @@ func TestGames(t *testing.T) {
 // TestRoundTrip writes records with any texts in them.
 func TestRoundTrip(t *testing.T) {
 	printable := rapid.StringOfN(rapid.RuneFrom([]rune("a ?\"\\[]{}.*é三\u202e\ufffd")), 0, 40, -1)
+	comments := rapid.StringOfN(rapid.RuneFrom([]rune("a?\"\\[]{.*é三clk10:")), 0, 20, -1)
 	rapid.Check(t, func(t *rapid.T) {
 		text := func(label string) string {
 			s := printable.Draw(t, label)
@@ -294,6 +316,22 @@ func TestRoundTrip(t *testing.T) {
 		wrote := record.New(g, bannermen)
 		wrote.Event, wrote.Site, wrote.TimeControl = text("event"), text("site"), text("clock")
 		wrote.Players = [3]string{text("shu"), text("wu"), text("wei")}
+		wrote.Types = [3]string{record.Guest, "", record.Computer + " easy"}
+		wrote.Number, wrote.Licence, wrote.Comment = "12", "CC0-1.0", comments.Draw(t, "comment")
+		told := func(label string) record.Time {
+			d := rapid.Int64Range(-1, 1e9).Draw(t, label)
+			if d < 0 {
+				return record.Time{}
+			}
+			return record.Tell(time.Duration(d) * time.Millisecond)
+		}
+		if len(wrote.Moves) > 0 && rapid.Bool().Draw(t, "notes") {
+			wrote.Notes = make([]record.Note, len(wrote.Moves))
+			for i := range wrote.Notes {
+				wrote.Notes[i] = record.Note{Spent: told("spent"), Left: told("left"), Comment: comments.Draw(t, "note")}
+			}
+			wrote.Notes[0].Comment = "one at least"
+		}
 		wrote.Tags = []record.Tag{{Name: "Note", Value: text("note")}}
 		if len(wrote.Moves) == 0 {
 			wrote.Moves = nil
@@ -308,6 +346,9 @@ func TestRoundTrip(t *testing.T) {
 func FuzzParse(f *testing.F) {
 	f.Add(resigned)
 	f.Add("1. re4-re5 *")
+	f.Add("{a game} 1. re4-re5 {[%emt 0:01] [%clk 9:59.5] [%eval 3] said} *")
+	f.Add("{[%fall}{]}*")
+	f.Add("1. re4-re5 {[%fall Wei Shu general captured]} {and [%clk]} *")
 	f.Add("[Event \"x\\\"\\\\\"]1.re4e5 1/3-1/3-1/3")
 	f.Add("[SetUp \"1\"][Position \"9/9/9/9/9 9/9/9/9/4gG3rRg 9/9/9/9/3bG5 b gb - 0 9\"] 1-0-0")
 	f.Fuzz(func(t *testing.T, text string) {

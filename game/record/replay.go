@@ -3,6 +3,7 @@ package record
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"sanguo/game"
 )
@@ -21,12 +22,19 @@ func (e *MoveError) Unwrap() error { return e.Err }
 // ErrEnding: a record states an end to which its moves do not come.
 var ErrEnding = errors.New("record: the stated end is not that of the moves")
 
+// ErrFall: a record tells of a move that other kingdoms fell by it than do, or to
+// others, or otherwise.
+var ErrFall = errors.New("it is told otherwise who falls by it")
+
 // Game plays the moves of the record and ends the game as it states. Errors: a
 // [*MoveError], and what [Record.Conclude] gives.
 func (r Record) Game() (game.Game, error) {
 	g := game.NewGame(r.Start)
 	for i, m := range r.Moves {
-		next, _, err := g.Play(m)
+		next, outcome, err := g.Play(m)
+		if told := r.note(i).Falls; err == nil && told != nil && !slices.Equal(told, outcome.Defeats) {
+			err = ErrFall
+		}
 		if err != nil {
 			return g, &MoveError{i + 1, m, err}
 		}

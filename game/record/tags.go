@@ -3,9 +3,84 @@ package record
 import (
 	"errors"
 	"fmt"
+	"strings"
 
 	"sanguo/game"
 )
+
+// ErrRules: a record is of other rules, or of another version of them.
+var ErrRules = fmt.Errorf("the rules are not %s", Rules)
+
+// tag reads a tag pair, which stands on one line: [Name "value"].
+func (p *parser) tag() error {
+	start := p.at
+	p.next()
+	p.gap()
+	var name strings.Builder
+	for isName(p.char) && name.Len() <= maxValue {
+		name.WriteRune(p.char)
+		p.next()
+	}
+	switch _, twice := p.tags[name.String()]; {
+	case name.Len() == 0:
+		return errors.New("the name of a tag should be here")
+	case twice:
+		return fmt.Errorf("the tag %.40s stands twice", name.String())
+	case len(p.order) == maxTags:
+		return fmt.Errorf("more than %d tags", maxTags)
+	}
+	p.gap()
+	value, err := p.quoted()
+	if err != nil {
+		return fmt.Errorf("tag %.40s: %w", name.String(), err)
+	}
+	p.gap()
+	if p.char != ']' {
+		return fmt.Errorf("tag %.40s: a ] should be here", name.String())
+	}
+	p.next()
+	p.tags[name.String()] = tag{value, start}
+	p.order = append(p.order, name.String())
+	return nil
+}
+
+// gap skips blanks within a line, and marks what follows.
+func (p *parser) gap() {
+	for p.char == ' ' || p.char == '\t' {
+		p.next()
+	}
+	p.mark = p.at
+}
+
+// quoted reads a value in quotation marks, in which a backslash takes the next
+// character as it is.
+func (p *parser) quoted() (string, error) {
+	if p.char != '"' {
+		return "", errors.New("a value in quotation marks should be here")
+	}
+	var value strings.Builder
+	for escaped := false; ; {
+		p.next()
+		p.mark = p.at
+		switch c := p.char; {
+		case c == end:
+			return "", errors.New("the value has no end")
+		case p.bad || c == '\n' || c == '\r' || c == '\t':
+			return "", errBytes
+		case !escaped && c == '"':
+			p.next()
+			return value.String(), nil
+		case !escaped && c == '\\':
+			escaped = true
+		default:
+			value.WriteRune(c)
+			escaped = false
+		}
+		if value.Len() > maxValue {
+			return "", fmt.Errorf("the value is longer than %d bytes", maxValue)
+		}
+	}
+}
 
 // fill takes the tags that were read into a record.
 func (p *parser) fill(r *Record) error {
@@ -19,7 +94,7 @@ func (p *parser) fill(r *Record) error {
 			r.Tags = append(r.Tags, Tag{name, p.tags[name].value})
 		}
 	}
-	for _, read := range []func(*Record) error{p.bannermen, p.termination, p.start} {
+	for _, read := range []func(*Record) error{p.rules, p.bannermen, p.termination, p.start} {
 		if err := read(r); err != nil {
 			return err
 		}
@@ -37,6 +112,13 @@ func (p *parser) value(name string) string {
 		p.mark = t.mark
 	}
 	return t.value
+}
+
+func (p *parser) rules(*Record) error {
+	if value := p.value(tagRules); value != "" && value != Rules {
+		return ErrRules
+	}
+	return nil
 }
 
 // bannermen reads whether the armies have bannermen: they do unless told

@@ -1,27 +1,41 @@
 package record
 
 import (
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
 	"fmt"
 	"io"
 	"strings"
 	"unicode"
-	"unicode/utf8"
 
 	"sanguo/game"
 )
 
-// String returns the text of the record, a round of moves to a line. [Parse]
-// reads it back to an equal record. What tag pairs cannot hold is written
-// otherwise: control characters as blanks, broken UTF-8 mended, values cut
-// after 1 KiB, tags without a proper name not at all.
+// ErrChecksum: a record is not as it was when it was written.
+var ErrChecksum = errors.New("the checksum is another: the record was changed since it was written")
+
+// String returns the text of the record: a round of moves to a line, or a move
+// where something is told of moves. [Parse] reads it back to an equal record.
+// What a record cannot hold is written otherwise: control characters as blanks,
+// broken UTF-8 mended, values cut after 1 KiB and comments after 4, tags without
+// a proper name not at all.
 func (r Record) String() string {
+	tags, moves := r.parts()
 	var b strings.Builder
-	r.writeTags(&b)
-	b.WriteByte('\n')
-	r.writeMoves(&b)
-	b.WriteString(r.Ending.Result())
-	b.WriteByte('\n')
+	b.WriteString(tags)
+	writeTag(&b, tagChecksum, sum(tags, moves))
+	b.WriteString(moves)
 	return b.String()
+}
+
+// Checksum returns the SHA-256 of the text of the record without the line that
+// states it, in hexadecimal digits.
+func (r Record) Checksum() string { return sum(r.parts()) }
+
+func sum(tags, moves string) string {
+	sum := sha256.Sum256([]byte(tags + moves))
+	return hex.EncodeToString(sum[:])
 }
 
 // WriteTo writes the text of the record.
@@ -30,19 +44,27 @@ func (r Record) WriteTo(w io.Writer) (int64, error) {
 	return int64(n), err
 }
 
-func (r Record) writeTags(b *strings.Builder) {
-	for _, f := range r.fields() {
-		if f.name == "TimeControl" {
-			writeTag(b, tagResult, r.Ending.Result())
-			writeTag(b, tagBannermen, onOff(r.Bannermen))
-		}
-		switch {
-		case *f.text != "":
-			writeTag(b, f.name, *f.text)
-		case f.unknown != "":
-			writeTag(b, f.name, f.unknown)
-		}
+// parts returns the text of the record but for its checksum, which stands
+// between the two.
+func (r Record) parts() (tags, moves string) {
+	var t, m strings.Builder
+	r.writeTags(&t)
+	m.WriteByte('\n')
+	if text := tidy(r.Comment); text != "" {
+		m.WriteString("{" + text + "}\n")
 	}
+	r.writeMoves(&m)
+	m.WriteString(r.Ending.Result())
+	m.WriteByte('\n')
+	return t.String(), m.String()
+}
+
+func (r Record) writeTags(b *strings.Builder) {
+	writeFields(b, r.roster())
+	writeTag(b, tagResult, r.Ending.Result())
+	writeTag(b, tagRules, Rules)
+	writeTag(b, tagBannermen, onOff(r.Bannermen))
+	writeFields(b, r.rest())
 	if r.Ending.Reason != game.Unfinished || r.Ending.Share == 0 {
 		writeTag(b, tagTermination, r.Ending.Reason.String())
 	}
@@ -51,8 +73,19 @@ func (r Record) writeTags(b *strings.Builder) {
 		writeTag(b, tagPosition, r.Start.String())
 	}
 	for _, t := range r.Tags {
-		if isName(t.Name) && !r.known(t.Name) {
+		if t.Name != "" && strings.TrimFunc(t.Name, isName) == "" && !r.known(t.Name) {
 			writeTag(b, t.Name, t.Value)
+		}
+	}
+}
+
+func writeFields(b *strings.Builder, fields []field) {
+	for _, f := range fields {
+		switch {
+		case *f.text != "":
+			writeTag(b, f.name, *f.text)
+		case f.unknown != "":
+			writeTag(b, f.name, f.unknown)
 		}
 	}
 }
@@ -60,17 +93,17 @@ func (r Record) writeTags(b *strings.Builder) {
 var escape = strings.NewReplacer(`\`, `\\`, `"`, `\"`)
 
 func writeTag(b *strings.Builder, name, value string) {
-	value = strings.Map(func(c rune) rune {
+	fmt.Fprintf(b, "[%s \"%s\"]\n", name, escape.Replace(cut(clean(value), maxValue)))
+}
+
+// clean returns a text with blanks for control characters, and with UTF-8 alone.
+func clean(text string) string {
+	return strings.Map(func(c rune) rune {
 		if unicode.IsControl(c) {
 			return ' '
 		}
 		return c
-	}, value) // which also mends broken UTF-8
-	for len(value) > maxValue {
-		_, last := utf8.DecodeLastRuneInString(value)
-		value = value[:len(value)-last]
-	}
-	fmt.Fprintf(b, "[%s \"%s\"]\n", name, escape.Replace(value))
+	}, text)
 }
 
 func onOff(on bool) string {
@@ -85,7 +118,13 @@ func onOff(on bool) string {
 func (r Record) writeMoves(b *strings.Builder) {
 	position, legal := r.Start, true
 	round, last := 0, game.Wei
-	for _, m := range r.Moves {
+	between := " " // two moves of a round
+	for i := range r.Moves {
+		if r.note(i).told() {
+			between = "\n" // so that each has a line with what is told of it
+		}
+	}
+	for i, m := range r.Moves {
 		text, mover := position.Text(m), position.Turn()
 		if legal {
 			var err error
@@ -94,19 +133,24 @@ func (r Record) writeMoves(b *strings.Builder) {
 		}
 		switch {
 		case !legal:
-			text = " " + m.String()
+			b.WriteString(between + m.String())
 		case mover <= last || round == 0:
-			round++
-			text = fmt.Sprintf("%d. %s", round, text)
-			if round > 1 {
-				text = "\n" + text
+			if round++; round > 1 {
+				b.WriteByte('\n')
 			}
+			fmt.Fprintf(b, "%d. %s", round, text)
 			last = mover
 		default:
-			text = " " + text
+			b.WriteString(between)
+			if between == "\n" {
+				fmt.Fprintf(b, "%*s", len(fmt.Sprintf("%d. ", round)), "")
+			}
+			b.WriteString(text)
 			last = mover
 		}
-		b.WriteString(text)
+		if note := r.note(i).String(); note != "" {
+			b.WriteString(" {" + note + "}")
+		}
 	}
 	if len(r.Moves) > 0 {
 		b.WriteByte('\n')
