@@ -49,3 +49,12 @@ func ComputerID(which uint32) PlayerID { return computerBit | PlayerID(which) }
 
 // Computer reports whether the id is a computer's.
 func (p PlayerID) Computer() bool { return p&^(computerBit-1) == computerBit }
+
+// Strength returns how well a computer plays, and zero for a player who is none.
+// It is in the lowest byte of what [ComputerID] is given.
+func (p PlayerID) Strength() Strength {
+	if !p.Computer() {
+		return 0
+	}
+	return Strength(p)
+}

@@ -68,7 +68,7 @@ func (p Person) Computer() (Computer, bool) {
 	if !p.ID.Computer() {
 		return Computer{}, false
 	}
-	return Computer{Strength: Strength(uint8(p.ID)), Instant: p.ID>>8&1 != 0}, true
+	return Computer{Strength: p.ID.Strength(), Instant: p.ID>>8&1 != 0}, true
 }
 
 // Fill gives a free seat to a computer before the match, for the maker of the
