@@ -1,5 +1,7 @@
 package game
 
+import "slices"
+
 // Position is one moment of a game: the board, whose turn it is, who is in play
 // and who is stuck. It is made by [Start], [ParsePosition], [Setup.Position] or
 // by playing a move, and cannot be illegal. Positions are values: compare them
@@ -84,6 +86,23 @@ func (p Position) Checks(k Kingdom) []Point {
 		return nil
 	}
 	return threeKingdoms.checks(&p, k)
+}
+
+// AllChecks returns the generals that are in check with what attacks them, and
+// for each attack the points on its way, both ends included. The caller owns
+// them.
+func (p Position) AllChecks() (points []Point, ways [][]Point) {
+	for k := range p.inPlay.Each() {
+		general, _ := p.General(k)
+		by := p.Checks(k)
+		if len(by) > 0 {
+			points = append(append(points, general), by...)
+		}
+		for _, from := range by {
+			ways = append(ways, slices.Concat([]Point{from}, p.Way(Move{from, general}), []Point{general}))
+		}
+	}
+	return points, ways
 }
 
 // put sets a piece on an empty point.

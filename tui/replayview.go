@@ -39,7 +39,7 @@ func (r *replay) layout() plan {
 func (r *replay) view() page {
 	s, where := r.scene(), r.layout()
 	pic := board.Picture{Position: s.position, Bottom: r.bottom(), Last: s.last(), Look: r.Look, Coordinates: r.prefs[setPoints] == 0}
-	pic.Check, pic.Ways = checks(s.position)
+	pic.Check, pic.Ways = s.position.AllChecks()
 	body := where.draw(pic)
 	var zones []zone
 	if where.panel > 0 {

@@ -64,19 +64,3 @@ func (s scene) last() []board.Trace {
 	}
 	return traces
 }
-
-// checks returns the generals in check with what attacks them, and by which ways.
-func checks(p game.Position) (points []game.Point, ways [][]game.Point) {
-	for k := range p.InPlay().Each() {
-		general, _ := p.General(k)
-		by := p.Checks(k)
-		if len(by) > 0 {
-			points = append(append(points, general), by...)
-		}
-		for _, from := range by {
-			way := append([]game.Point{from}, p.Way(game.Move{From: from, To: general})...)
-			ways = append(ways, append(way, general))
-		}
-	}
-	return points, ways
-}

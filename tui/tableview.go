@@ -71,7 +71,7 @@ func (t *tableScreen) picture(s scene) board.Picture {
 		seen := t.sightOf(t.hand.cursor)
 		pic.Attackers, pic.Guards = seen.attackers, seen.guards
 	}
-	pic.Check, pic.Ways = checks(s.position)
+	pic.Check, pic.Ways = s.position.AllChecks()
 	return pic
 }
 

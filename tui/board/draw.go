@@ -13,6 +13,11 @@ func Draw(l Layout, pic Picture) string {
 	if l.base == nil {
 		return ""
 	}
+	return l.paint(pic).text(pic.Look)
+}
+
+// paint draws the whole board.
+func (l Layout) paint(pic Picture) canvas {
 	c := newCanvas(l.cols, l.rows)
 	for i, ground := range l.base.cells {
 		c.cells[i] = ground.cell(pic.Look)
@@ -22,7 +27,7 @@ func Draw(l Layout, pic Picture) string {
 	}
 	l.strike(c, pic)
 	newPainter(c, pic).points(func(p game.Point) (int, int) { return l.Cell(p, pic.Bottom) })
-	return c.text(pic.Look)
+	return c
 }
 
 // cell draws a cell of lines and water.

@@ -110,6 +110,20 @@ func (l Look) Glyph(p game.Piece) string {
 	return string([]byte{letter, ' '})
 }
 
+// Sign writes a kind of piece without colour, in two or in four cells: Chinese
+// characters where the look has them, both where Shu's and Wu's differ, else its
+// letter.
+func (l Look) Sign(k game.Kind) string {
+	if l.colourless() || l.Glyphs != Chinese {
+		return string(rune(k.Letter()))
+	}
+	shu, wu := chinese[game.Shu][k], chinese[game.Wu][k]
+	if shu == wu {
+		return string(shu)
+	}
+	return string([]rune{shu, wu})
+}
+
 // Sample returns a piece by itself as boards draw it, in two cells.
 func (l Look) Sample(p game.Piece) string {
 	pic := Picture{Look: l}

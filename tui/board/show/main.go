@@ -8,7 +8,6 @@ import (
 	"flag"
 	"fmt"
 	"log"
-	"slices"
 	"strings"
 
 	"github.com/charmbracelet/colorprofile"
@@ -62,16 +61,7 @@ func main() {
 			pic.Last = append(pic.Last, board.Trace{Move: m, By: pic.Position.At(m.To).Owner()})
 		}
 	}
-	for k := range pic.Position.InPlay().Each() {
-		if checks := pic.Position.Checks(k); len(checks) > 0 {
-			general, _ := pic.Position.General(k)
-			pic.Check = append(append(pic.Check, general), checks...)
-			for _, from := range checks {
-				between := pic.Position.Way(game.Move{From: from, To: general})
-				pic.Ways = append(pic.Ways, slices.Concat([]game.Point{from}, between, []game.Point{general}))
-			}
-		}
-	}
+	pic.Check, pic.Ways = pic.Position.AllChecks()
 	fmt.Print(draw(pic, *size, *flat))
 }
 
