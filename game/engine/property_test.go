@@ -102,6 +102,7 @@ func TestRandomEvents(t *testing.T) {
 				ends++
 			}
 			checkClocks(t, before, after, at, e)
+			checkSeats(t, before, after, e)
 			m = after
 		}
 		if m.Over() != (ends == 1) || ends > 1 {
@@ -130,6 +131,23 @@ func checkClocks(t *rapid.T, before, after engine.Match, at time.Duration, e eng
 		}
 		if is < 0 || is != was+gain {
 			t.Fatalf("%#v: the clock of %v went from %v to %v", e, k, was, is)
+		}
+	}
+}
+
+// checkSeats checks that nothing changes a seat but its change, which changes
+// nothing else, and that three different players sit there after it.
+func checkSeats(t *rapid.T, before, after engine.Match, e engine.Event) {
+	want := before.Seats()
+	if r, ok := e.(engine.Reseat); ok {
+		want[r.Kingdom] = r.Seat
+		if before.Position() != after.Position() || before.Over() != after.Over() || before.Suspended() != after.Suspended() {
+			t.Fatalf("%#v changed more than a seat", e)
+		}
+	}
+	for k, seat := range after.Seats() {
+		if seat != want[k] || seat.Player == 0 || after.SeatOf(seat.Player) != game.Kingdom(k) {
+			t.Fatalf("%#v: the seats were %v and are %v", e, before.Seats(), after.Seats())
 		}
 	}
 }

@@ -63,6 +63,15 @@ func (c Computer) person(n int) Person {
 	return Person{ID: engine.ComputerID(which), Name: name}
 }
 
+// newcomer returns the computer as one that has no seat at the table yet.
+func (t *Table) newcomer(c Computer) Person {
+	n := 1
+	for slices.ContainsFunc(t.seats[:], func(p Place) bool { return p.ID.Computer() && int(p.ID>>16&0xff) == n }) {
+		n++
+	}
+	return c.person(n)
+}
+
 // Computer returns which computer a person is, and false for one that is none.
 func (p Person) Computer() (Computer, bool) {
 	if !p.ID.Computer() {
@@ -81,20 +90,16 @@ func (v *Visit) Fill(k game.Kingdom, c Computer) error {
 		if t.seats[k].Taken() {
 			return ErrTaken
 		}
-		var numbers []engine.PlayerID
+		computers := 0
 		for _, seat := range t.seats {
 			if seat.ID.Computer() {
-				numbers = append(numbers, seat.ID>>16&0xff)
+				computers++
 			}
 		}
-		if len(numbers) == 2 {
+		if computers == 2 {
 			return ErrNoPeople
 		}
-		n := 1
-		if slices.Contains(numbers, 1) {
-			n = 2
-		}
-		p := c.person(n)
+		p := t.newcomer(c)
 		// It may be here still, from the seat that it had just now.
 		t.seats[k] = Place{Person: p, Here: t.visited(p.ID), Away: time.Now(), Ready: true}
 		t.notice(Sat, k, t.seats[k].Name)

@@ -25,7 +25,12 @@ func (t *Table) begin() error {
 	now := time.Now()
 	header := archive.Header{
 		Name: t.settings.Name, Code: t.code, Private: t.settings.Private, Whispers: t.settings.Whispers, Absence: t.settings.Absence,
-		Began: wall(now), Previous: t.id,
+		Began: wall(now), Previous: t.id, StandIn: t.settings.StandIn,
+	}
+	for k, seat := range t.seats {
+		if seat.Program {
+			header.Programs = header.Programs.With(game.Kingdom(k))
+		}
 	}
 	log := append([]archive.Entry{{When: wall(now), Event: start}}, t.unkept...)
 	id, err := t.lobby.journal.Begin(header, log)
@@ -38,12 +43,7 @@ func (t *Table) begin() error {
 		t.seats[k].Ready, t.seats[k].Again = false, false
 	}
 	t.notice(Began, game.Nobody, "")
-	for v := range t.visits {
-		if t.allowsIn(v.person) != nil {
-			delete(t.visits, v)
-			close(v.mail)
-		}
-	}
+	t.dismiss()
 	return nil
 }
 
@@ -146,13 +146,14 @@ func (t *Table) restore(r Running, now time.Time) error {
 	start := t.match.Game().Start()
 	t.settings = Settings{
 		Name: r.Header.Name, Private: r.Header.Private, Whispers: r.Header.Whispers, Clock: t.match.Clock(), Absence: r.Header.Absence,
-		Bannermen: start != game.Start(false),
+		StandIn: r.Header.StandIn, Bannermen: start != game.Start(false),
 	}
 	if start != t.settings.Start() {
 		t.settings.From = start
 	}
 	for k, seat := range t.match.Seats() {
-		t.seats[k] = Place{Person: Person{ID: seat.Player, Name: seat.Name}, Away: now}
+		program := r.Header.Programs.Has(game.Kingdom(k)) && !seat.Player.Computer()
+		t.seats[k] = Place{Person: Person{ID: seat.Player, Name: seat.Name, Program: program}, Away: now}
 	}
 	t.phase, t.clock, t.resumes = Playing, stopped(t.match.At()), now.Add(standstill)
 	return nil

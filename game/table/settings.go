@@ -31,6 +31,9 @@ type Settings struct {
 	// Absence is how long a player can be away before it counts as departed, in
 	// whole seconds; zero for ever.
 	Absence time.Duration
+	// StandIn is how strong a computer takes the seat of a player who departs, by
+	// a rule of the house; zero when departure ends the match, as the rules say.
+	StandIn Strength
 }
 
 // Absence returns how long one can be away from a table with the clock when its
@@ -71,6 +74,9 @@ func (s Settings) check() (Settings, error) {
 	}
 	if s.From != (game.Position{}) && s.From.Turn() == game.Nobody {
 		return s, fmt.Errorf("a table from a position: %w", game.ErrOver)
+	}
+	if s.StandIn != 0 && !s.StandIn.Valid() {
+		return s, fmt.Errorf("%w: %v", ErrComputer, s.StandIn)
 	}
 	return s, nil
 }

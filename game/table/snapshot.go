@@ -45,6 +45,7 @@ const (
 	WentAway
 	CameBack
 	Departed
+	StoodIn // a computer that has taken the seat of one who departed
 )
 
 // Line is one line of the talk at a table.

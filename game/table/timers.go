@@ -76,8 +76,8 @@ func (t *Table) wakePlaying(now time.Time) {
 	}
 	for k, seat := range t.seats {
 		if when, departs := departs(t.phase, t.settings, t.match, seat, game.Kingdom(k)); departs && !now.Before(when) {
-			if t.due(t.clock.at(now), engine.Leave{By: game.Kingdom(k)}) {
-				t.seats[k].Gone = true
+			if e := t.departure(game.Kingdom(k)); t.due(t.clock.at(now), e) {
+				t.departed(game.Kingdom(k), e)
 			}
 		}
 	}

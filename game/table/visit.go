@@ -40,7 +40,10 @@ func (t *Table) Enter(p Person) (*Visit, error) {
 			t.notice(CameBack, k, p.Name)
 		}
 		t.seats[k].Here, t.seats[k].Away = true, time.Time{}
-		t.seats[k].Program = t.seats[k].Program || p.Program
+		if p.Program {
+			t.seats[k].Program = true
+			t.header.Programs = t.header.Programs.With(k) // for the archive; a running match keeps who began it
+		}
 		if t.waitsFor(p) {
 			t.resume(time.Now())
 		}
@@ -152,7 +155,8 @@ func (t *Table) judge(when time.Time, e engine.Event) error {
 }
 
 // Leave gives the visitor's seat up. It ends a running match, unless the
-// kingdom was defeated before.
+// kingdom was defeated before or a computer takes the seat: see
+// [Snapshot.StandsIn].
 func (v *Visit) Leave() error {
 	return v.act(func(t *Table, k game.Kingdom) error {
 		if k == game.Nobody {
@@ -162,13 +166,13 @@ func (v *Visit) Leave() error {
 			t.stand(k)
 			return nil
 		}
+		e := t.departure(k)
 		if t.phase == Playing {
-			if err := t.judge(time.Now(), engine.Leave{By: k}); err != nil {
+			if err := t.judge(time.Now(), e); err != nil {
 				return err
 			}
 		}
-		t.seats[k].Gone, t.seats[k].Again = true, false
-		t.notice(Departed, k, t.seats[k].Name)
+		t.departed(k, e)
 		return nil
 	})
 }
