@@ -24,6 +24,7 @@ type CLI struct {
 	Moves   movesCmd   `cmd:"" help:"List the legal moves of a position."`
 	Arena   arenaCmd   `cmd:"" help:"Have a computer player play two of another, and count."`
 	Replay  replayCmd  `cmd:"" help:"Check the record of a game and say how it ends."`
+	Verify  verifyCmd  `cmd:"" help:"Check files of records: their form, their checksums, their moves and how they end."`
 }
 
 // streams are what a command reads from and writes to.

@@ -54,12 +54,12 @@ func (c *replayCmd) read(in io.Reader) (record.Record, conclusion, error) {
 	return r, func(g game.Game) (game.Game, error) { return g, nil }, err
 }
 
-// isRecord reports whether a text starts as a record does: with a tag or the
-// number of a round.
+// isRecord reports whether a text starts as a record does: with a tag, a comment
+// or the number of a round.
 func isRecord(text *bufio.Reader) bool {
 	head, _ := text.Peek(text.Size())
-	head = bytes.TrimLeft(head, " \t\r\n")
-	return len(head) > 0 && strings.IndexByte("[123456789*", head[0]) >= 0
+	head = bytes.TrimLeft(head, "\uFEFF \t\r\n")
+	return len(head) > 0 && strings.IndexByte("[{123456789*", head[0]) >= 0
 }
 
 // replay plays the moves of a record from its start and reports each.

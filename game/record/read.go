@@ -63,6 +63,20 @@ func (r *Reader) Summed() bool {
 	return ok
 }
 
+// Play plays the record that Next has read last, as [Record.Game] does. Errors
+// are a [*SyntaxError] at the move that is wrong, or at the result.
+func (r *Reader) Play(last Record) (game.Game, error) {
+	g, err := last.Game()
+	if err == nil {
+		return g, nil
+	}
+	at := r.parser.result
+	if wrong, ok := errors.AsType[*MoveError](err); ok && wrong.Ply <= len(r.parser.plies) {
+		at = r.parser.plies[wrong.Ply-1]
+	}
+	return g, &SyntaxError{at.line, at.column, err}
+}
+
 // ParseMoves reads bare moves parted by white space.
 func ParseMoves(r io.Reader) ([]game.Move, error) {
 	s := newScanner(r)
@@ -86,6 +100,8 @@ type parser struct {
 	tags   map[string]tag
 	order  []string
 	begins place // of the record that is read
+	plies  []place
+	result place
 }
 
 type tag struct {
@@ -106,7 +122,7 @@ func (p *parser) resume() {
 
 // record reads a record, which must be there.
 func (p *parser) record() (Record, error) {
-	p.tags, p.order = map[string]tag{}, nil
+	p.tags, p.order, p.plies = map[string]tag{}, nil, p.plies[:0]
 	p.blank()
 	p.begins = p.mark
 	var r Record
@@ -130,6 +146,7 @@ func (p *parser) into(r *Record) error {
 	if err != nil {
 		return err
 	}
+	p.result = p.mark
 	share, ok := results[result]
 	if !ok {
 		return fmt.Errorf("%.20q where a move, a round or the result should be", result)
@@ -182,7 +199,7 @@ func (p *parser) moves(r *Record) (result string, err error) {
 		if err != nil {
 			return "", fmt.Errorf("ply %d: %w", len(r.Moves)+1, err)
 		}
-		r.Moves = append(r.Moves, m)
+		r.Moves, p.plies = append(r.Moves, m), append(p.plies, p.mark)
 		if r.Notes != nil {
 			r.Notes = append(r.Notes, Note{})
 		}

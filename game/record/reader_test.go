@@ -74,6 +74,25 @@ func TestReaderTellsOfReading(t *testing.T) {
 	}
 }
 
+// What cannot be played is told with its place.
+func TestReaderPlays(t *testing.T) {
+	r := record.NewReader(strings.NewReader("1. re4-re5 *\n\n[Event \"bad\"]\n\n1. re4-re5 ge4-ge5 be4-be5 2. {so}\n re5-re4 *\n\n[Event \"worse\"]\n1. re4-re5\n1-0-0"))
+	for _, want := range []struct {
+		line, column int
+		err          error
+	}{{0, 0, nil}, {6, 2, game.ErrReach}, {10, 1, record.ErrEnding}} {
+		next, err := r.Next()
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, err = r.Play(next)
+		var at *record.SyntaxError
+		if !errors.Is(err, want.err) || err != nil && (!errors.As(err, &at) || at.Line != want.line || at.Column != want.column) {
+			t.Errorf("%q: %v, want %v at %d:%d", next.Event, err, want.err, want.line, want.column)
+		}
+	}
+}
+
 func TestChecksum(t *testing.T) {
 	mailed := strings.NewReplacer("\n", "\r\n", "1. ", "1.\t", "2. ", "2.  ").Replace(resigned)
 	sum := parse(t, resigned).Checksum()

@@ -8,6 +8,7 @@
 package record
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"time"
@@ -15,8 +16,14 @@ import (
 	"sanguo/game"
 )
 
+// The rules that all records here are of.
+const (
+	rulesName    = "Three Kingdoms Xiangqi"
+	rulesVersion = 1
+)
+
 // Rules is the name and the version of the rules that all records here are of.
-const Rules = "Three Kingdoms Xiangqi 1"
+var Rules = fmt.Sprint(rulesName, " ", rulesVersion)
 
 // Record is one game and what is told of it. Texts are empty when unknown.
 type Record struct {
@@ -53,7 +60,10 @@ const (
 )
 
 // Tag is a tag pair that the package gives no meaning.
-type Tag struct{ Name, Value string }
+type Tag struct {
+	Name  string `json:"name"`
+	Value string `json:"value"`
+}
 
 // Note is what is told of a move.
 type Note struct {

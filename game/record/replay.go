@@ -20,7 +20,7 @@ func (e *MoveError) Error() string { return fmt.Sprintf("ply %d, %v: %v", e.Ply,
 func (e *MoveError) Unwrap() error { return e.Err }
 
 // ErrEnding: a record states an end to which its moves do not come.
-var ErrEnding = errors.New("record: the stated end is not that of the moves")
+var ErrEnding = errors.New("the stated end is not that of the moves")
 
 // ErrFall: a record tells of a move that other kingdoms fell by it than do, or to
 // others, or otherwise.
