@@ -73,6 +73,12 @@ func (p Position) General(k Kingdom) (Point, bool) {
 // hashes on every machine and in every run; unequal ones may, too.
 func (p Position) Hash() uint64 { return p.hash }
 
+// Same reports whether two positions are one by the rule of repetition: the same
+// pieces of the same owners on the same points, and the same kingdom to move.
+func (p Position) Same(q Position) bool {
+	return p.hash == q.hash && p.turn == q.turn && p.squares == q.squares
+}
+
 // InCheck reports whether a kingdom's general is attacked by a rival's piece or
 // faces a rival's general.
 func (p Position) InCheck(k Kingdom) bool {

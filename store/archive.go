@@ -1,9 +1,7 @@
 package store
 
 import (
-	"bytes"
 	"fmt"
-	"math"
 
 	"go.etcd.io/bbolt"
 
@@ -14,8 +12,8 @@ import (
 // everybody has the list of the matches that all may see.
 const everybody engine.PlayerID = 0
 
-// look is how many matches of a list are looked at in one transaction, so that
-// no page, whatever it has to pass over, holds one for long.
+// look is how many matches are looked at in one transaction, so that no search,
+// whatever it has to pass over, holds one for long.
 const look = 64
 
 // list enters a finished match into the lists of those who sat at it and, where
@@ -39,69 +37,68 @@ func list(tx *bbolt.Tx, sum archive.Summary) error {
 	return nil
 }
 
-// Newest returns up to n summaries that the viewer may see, newest first; see
-// [archive.Archive].
-func (s *Store) Newest(viewer, of engine.PlayerID, before engine.MatchID, n int) ([]archive.Summary, error) {
-	p := page{viewer: viewer, of: of, before: before, want: n}
-	if before == 0 {
-		p.before = math.MaxUint64
-	}
-	for len(p.found) < n && !p.ended {
-		if err := s.view(p.read); err != nil {
-			return nil, fmt.Errorf("listing matches: %w", err)
-		}
-	}
-	return p.found, nil
-}
-
-// page is a page of summaries that is being read.
-type page struct {
-	viewer, of engine.PlayerID
-	before     engine.MatchID // the next match is older
-	want       int
-	found      []archive.Summary
-	ended      bool // there is nothing older
-}
-
-// read goes on with the page for as long as one transaction may.
-func (p *page) read(tx *bbolt.Tx) error {
-	lists, c := bucket(tx, listsBucket), bucket(tx, listsBucket).Cursor()
-	for range look {
-		id := older(c, p.of, p.before)
-		if p.of == everybody {
-			id = max(id, older(c, p.viewer, p.before))
-		}
-		if id == 0 {
-			p.ended = true
-			return nil
-		}
-		p.before = id
-		if !listed(lists, everybody, id) && !listed(lists, p.viewer, id) {
-			continue
-		}
-		sum, err := summary(tx, id)
-		if err != nil {
+// scan returns the whole archive.
+func (s *Store) scan() (all archive.Scan, err error) {
+	err = s.view(func(tx *bbolt.Tx) error {
+		return bucket(tx, summariesBucket).ForEach(func(key, _ []byte) error {
+			id, err := idOf(key)
+			if err != nil {
+				return err
+			}
+			m, err := match(tx, engine.MatchID(id))
+			all = append(all, m)
 			return err
-		}
-		if p.found = append(p.found, sum); len(p.found) == p.want {
-			return nil
-		}
+		})
+	})
+	if err != nil {
+		return nil, fmt.Errorf("reading the archive: %w", err)
 	}
-	return nil
+	return all, nil
 }
 
-// older returns the newest match of a player's list before another, or zero.
-func older(c *bbolt.Cursor, who engine.PlayerID, id engine.MatchID) engine.MatchID {
-	key := before(c, listKey(who, id))
-	if !bytes.HasPrefix(key, idKey(who)) {
-		return 0
+// Page implements [archive.Archive].
+func (s *Store) Page(viewer engine.PlayerID, q archive.Query) ([]archive.Summary, error) {
+	all, err := s.scan()
+	if err != nil {
+		return nil, err
 	}
-	found, _ := idOf(key)
-	return engine.MatchID(found)
+	return all.Page(viewer, q)
 }
 
-func listed(lists *bbolt.Bucket, who engine.PlayerID, id engine.MatchID) bool {
-	return lists.Get(listKey(who, id)) != nil
+// Explore implements [archive.Archive].
+func (s *Store) Explore(viewer engine.PlayerID, f archive.Filter) (archive.Explorer, error) {
+	all, err := s.scan()
+	if err != nil {
+		return archive.Explorer{}, err
+	}
+	return all.Explore(viewer, f)
+}
+
+// Profile implements [archive.Archive].
+func (s *Store) Profile(viewer, of engine.PlayerID) (archive.Profile, error) {
+	all, err := s.scan()
+	if err != nil {
+		return archive.Profile{}, err
+	}
+	return all.Profile(viewer, of)
+}
+
+// Best implements [archive.Archive].
+func (s *Store) Best(least int, after engine.PlayerID, n int) ([]archive.Player, error) {
+	all, err := s.scan()
+	if err != nil {
+		return nil, err
+	}
+	return all.Best(least, after, n)
+}
+
+// Named implements [archive.Archive].
+func (s *Store) Named(prefix string, n int) ([]archive.Player, error) {
+	all, err := s.scan()
+	if err != nil {
+		return nil, err
+	}
+	return all.Named(prefix, n)
 }
 
 func summary(tx *bbolt.Tx, id engine.MatchID) (archive.Summary, error) {
@@ -115,23 +112,30 @@ func summary(tx *bbolt.Tx, id engine.MatchID) (archive.Summary, error) {
 // Match returns a finished match, or archive.ErrNotFound; see [archive.Archive].
 func (s *Store) Match(viewer engine.PlayerID, id engine.MatchID) (m archive.Match, err error) {
 	err = s.view(func(tx *bbolt.Tx) error {
-		if m.Summary, err = summary(tx, id); err != nil {
-			return err
-		}
-		if !m.VisibleTo(viewer) {
-			return archive.ErrNotFound
-		}
-		if m.Log, err = decodeEntries(bucket(tx, logsBucket).Get(idKey(id))); err != nil {
-			return err
-		}
-		remarks, err := parts(bucket(tx, remarksBucket), id)
-		m.Log = archive.Heard(append(m.Log, remarks...), viewer)
+		m, err = match(tx, id)
 		return err
 	})
+	if err == nil && !m.VisibleTo(viewer) {
+		err = archive.ErrNotFound
+	}
 	if err != nil {
 		return archive.Match{}, fmt.Errorf("reading match %d: %w", id, err)
 	}
+	m.Log = archive.Heard(m.Log, viewer)
 	return m, nil
+}
+
+// match returns a finished match with all that was said.
+func match(tx *bbolt.Tx, id engine.MatchID) (m archive.Match, err error) {
+	if m.Summary, err = summary(tx, id); err != nil {
+		return m, err
+	}
+	if m.Log, err = decodeEntries(bucket(tx, logsBucket).Get(idKey(id))); err != nil {
+		return m, err
+	}
+	remarks, err := parts(bucket(tx, remarksBucket), id)
+	m.Log = append(m.Log, remarks...)
+	return m, err
 }
 
 // Remark adds a line to a finished match, or returns archive.ErrNotFound.

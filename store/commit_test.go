@@ -229,12 +229,12 @@ func TestAfterClose(t *testing.T) {
 	}
 	_, beginErr := s.Begin(header("late"), nil)
 	_, playerErr := s.Player(1)
-	_, newestErr := s.Newest(1, 0, 0, 1)
+	_, pageErr := s.Page(1, archive.Query{N: 1})
 	var runningErr error
 	for _, runningErr = range s.Running() {
 	}
 	for name, err := range map[string]error{
-		"Begin": beginErr, "Append": s.Append(id, nil), "Player": playerErr, "Newest": newestErr, "Running": runningErr,
+		"Begin": beginErr, "Append": s.Append(id, nil), "Player": playerErr, "Page": pageErr, "Running": runningErr,
 	} {
 		if !errors.Is(err, ErrClosed) {
 			t.Errorf("%s: %v", name, err)

@@ -99,7 +99,7 @@ func checkOld(t *testing.T, s *Store) {
 		t.Errorf("finished is %+v (%v)", m, err)
 	}
 	for _, of := range []engine.PlayerID{0, 1, 2, guest} {
-		if page, err := s.Newest(0, of, 0, 9); err != nil || len(page) != 1 || page[0].ID != 2 {
+		if page, err := s.Page(0, archive.Query{Filter: archive.Filter{Player: of}, N: 9}); err != nil || len(page) != 1 || page[0].ID != 2 {
 			t.Errorf("the list of %d is %v (%v)", of, page, err)
 		}
 	}

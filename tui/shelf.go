@@ -48,16 +48,16 @@ func (s *shelf) more() tea.Cmd {
 		return nil
 	}
 	s.busy = true
-	var before engine.MatchID
+	var after engine.MatchID
 	if n := len(s.matches); n > 0 {
-		before = s.matches[n-1].ID
+		after = s.matches[n-1].ID
 	}
 	shelves, mine, viewer, of := s.Archive, s.mine, s.Person.ID, engine.PlayerID(0)
 	if mine {
 		of = viewer
 	}
 	return func() tea.Msg {
-		matches, err := shelves.Newest(viewer, of, before, shelfPage)
+		matches, err := shelves.Page(viewer, archive.Query{Filter: archive.Filter{Player: of}, After: after, N: shelfPage})
 		return shelvedMsg{mine, matches, err}
 	}
 }

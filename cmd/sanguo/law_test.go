@@ -19,10 +19,11 @@ var law = map[string][]string{
 	"sanguo/game/record":     {"sanguo/game"},
 	"sanguo/game/bot":        {"sanguo/game"},
 	"sanguo/game/bot/sitter": {"sanguo/game", "sanguo/game/engine", "sanguo/game/bot", "sanguo/game/table"},
-	"sanguo/game/archive":    {"sanguo/game", "sanguo/game/engine", "sanguo/game/record"},
+	"sanguo/game/rating":     {},
+	"sanguo/game/archive":    {"sanguo/game", "sanguo/game/engine", "sanguo/game/record", "sanguo/game/rating"},
 	"sanguo/game/table":      {"sanguo/clean", "sanguo/game", "sanguo/game/engine", "sanguo/game/archive"},
 
-	"sanguo/store": {"sanguo/game", "sanguo/game/engine", "sanguo/game/record", "sanguo/game/archive", "sanguo/game/table"},
+	"sanguo/store": {"sanguo/game", "sanguo/game/engine", "sanguo/game/record", "sanguo/game/rating", "sanguo/game/archive", "sanguo/game/table"},
 
 	"sanguo/tui": {
 		"sanguo/clean", "sanguo/game", "sanguo/game/engine", "sanguo/game/record", "sanguo/game/archive", "sanguo/game/table",

@@ -109,12 +109,12 @@ func read(dir string, makers, all []*person) (_ [][]kept, err error) {
 // ended reads the finished games of a player, oldest first.
 func ended(s *store.Store, of engine.PlayerID) ([]kept, error) {
 	const all = 1 << 20
-	sums, err := s.Newest(of, of, 0, all)
+	sums, err := s.Page(of, archive.Query{Filter: archive.Filter{Player: of}, Oldest: true, N: all})
 	if err != nil {
 		return nil, err
 	}
 	var out []kept
-	for _, sum := range slices.Backward(sums) {
+	for _, sum := range sums {
 		m, err := s.Match(of, sum.ID)
 		if err != nil {
 			return nil, err

@@ -1,6 +1,6 @@
 // Package archive says what is kept of a match while it is played and after
 // it, and what an archive of finished matches can be asked, as types and one
-// small interface.
+// small interface; and how it is answered where there are few.
 //
 // It knows nothing of how or where matches are stored, nor of screens.
 package archive
@@ -38,7 +38,24 @@ type Header struct {
 	StandIn engine.Strength
 	// Programs are the kingdoms for whose players a program has come.
 	Programs game.Kingdoms
+	// Origin is where the match was played.
+	Origin Origin
+	// Apart says that the three came from as many addresses as the house asks
+	// of a match that counts for ratings.
+	Apart bool
 }
+
+// Origin is where a match was played.
+type Origin uint8
+
+const (
+	// Here is at a table of this house.
+	Here Origin = iota
+	// Imported is elsewhere: the match was read from a record.
+	Imported
+	// Made is nowhere: a program made the match to fill an archive.
+	Made
+)
 
 // Room is one of the places at a table where people talk.
 type Room uint8
@@ -87,6 +104,8 @@ type Summary struct {
 	// Bannermen and SetUp tell the start: with bannermen or not, or a
 	// position that somebody set up.
 	Bannermen, SetUp bool
+	// First is the kingdom that was defeated before all others, or none.
+	First game.Kingdoms
 }
 
 // Summarize returns the summary of a match that has ended.
@@ -97,7 +116,24 @@ func Summarize(id engine.MatchID, h Header, m engine.Match, ended time.Time) Sum
 		ID: id, Header: h, Seats: m.Seats(), Clock: m.Clock(), Ended: ended, Ending: end, Plies: m.Game().Len(),
 		Bannermen: start != game.Start(false),
 		SetUp:     start != game.Start(true) && start != game.Start(false),
+		First:     first(m.Game()),
 	}
+}
+
+// first returns the kingdom that was defeated before all others, or none.
+func first(g game.Game) game.Kingdoms {
+	p := g.Start()
+	for _, move := range g.Moves() {
+		after, outcome, err := p.Play(move)
+		if err != nil {
+			break // a game has no such move
+		}
+		if outcome.Defeats != nil {
+			return game.Kingdoms(0).With(outcome.Defeats[0].Kingdom)
+		}
+		p = after
+	}
+	return 0
 }
 
 // VisibleTo reports whether a player may see the match: all may, unless it was
@@ -107,8 +143,16 @@ func (s Summary) VisibleTo(p engine.PlayerID) bool {
 }
 
 // Played reports whether a player sat at the match at its end.
-func (s Summary) Played(p engine.PlayerID) bool {
-	return p != 0 && slices.ContainsFunc(s.Seats[:], func(seat engine.Seat) bool { return seat.Player == p })
+func (s Summary) Played(p engine.PlayerID) bool { return s.KingdomOf(p) < game.Nobody }
+
+// KingdomOf returns the kingdom that a player had at the end, or Nobody.
+func (s Summary) KingdomOf(p engine.PlayerID) game.Kingdom {
+	for k, seat := range s.Seats {
+		if p != 0 && seat.Player == p {
+			return game.Kingdom(k)
+		}
+	}
+	return game.Nobody
 }
 
 // Computers reports whether a computer sat at the match at its end.
@@ -116,19 +160,9 @@ func (s Summary) Computers() bool {
 	return slices.ContainsFunc(s.Seats[:], func(seat engine.Seat) bool { return seat.Player.Computer() })
 }
 
-// guestBit is set in the ids of guests, who have no account.
-const guestBit engine.PlayerID = 1 << 63
-
 // HouseRules reports whether the match was played by a rule of the house that is
 // none of the game's, whatever came of it.
 func (s Summary) HouseRules() bool { return s.Header.StandIn != 0 }
-
-// Rated reports whether the match counts for ratings: it does not when a guest
-// or a computer sat at it, by rules of the house, or when the house annulled it.
-func (s Summary) Rated() bool {
-	return s.Ending.Reason != game.Annulled && !s.Computers() && !s.HouseRules() &&
-		!slices.ContainsFunc(s.Seats[:], func(seat engine.Seat) bool { return seat.Player&guestBit != 0 })
-}
 
 // Match is a finished match, whole.
 type Match struct {
@@ -158,15 +192,4 @@ func Replay(log []Entry) (engine.Match, error) {
 		}
 	}
 	return m, nil
-}
-
-// Archive is what holds finished matches.
-type Archive interface {
-	// Newest returns up to n summaries that the viewer may see, newest first,
-	// of matches older than before (zero for the newest of all), and of one
-	// player's alone when of is not zero.
-	Newest(viewer, of engine.PlayerID, before engine.MatchID, n int) ([]Summary, error)
-	// Match returns a finished match, with as much of the talk as the viewer may
-	// read, or ErrNotFound.
-	Match(viewer engine.PlayerID, id engine.MatchID) (Match, error)
 }

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"sanguo/game"
+	"sanguo/game/archive"
 	"sanguo/game/table"
 )
 
@@ -86,7 +87,7 @@ func TestComputersComeAndPlay(t *testing.T) {
 		h.must(computers[1].plays("be4-be5"))
 		h.must(maker.Resign())
 		maker.sees()
-		list, err := h.disk.Newest(1, 0, 0, 1)
+		list, err := h.disk.Page(1, archive.Query{N: 1})
 		h.must(err)
 		if !list[0].Computers() {
 			t.Error("the archive does not tell that computers played")

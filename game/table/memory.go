@@ -17,12 +17,12 @@ type Memory struct {
 	mu      sync.Mutex
 	last    engine.MatchID
 	running map[engine.MatchID]Running
-	ended   map[engine.MatchID]archive.Match
+	ended   archive.Scan
 }
 
 // NewMemory returns an empty Memory.
 func NewMemory() *Memory {
-	return &Memory{running: map[engine.MatchID]Running{}, ended: map[engine.MatchID]archive.Match{}}
+	return &Memory{running: map[engine.MatchID]Running{}}
 }
 
 // Begin implements [Journal].
@@ -56,7 +56,7 @@ func (m *Memory) Finish(s archive.Summary, log []archive.Entry) error {
 		return fmt.Errorf("finishing match %d: %w", s.ID, archive.ErrNotFound)
 	}
 	delete(m.running, s.ID)
-	m.ended[s.ID] = archive.Match{Summary: s, Log: append(r.Log, log...)}
+	m.ended = append(m.ended, archive.Match{Summary: s, Log: append(r.Log, log...)})
 	return nil
 }
 
@@ -64,12 +64,14 @@ func (m *Memory) Finish(s archive.Summary, log []archive.Entry) error {
 func (m *Memory) Remark(id engine.MatchID, e archive.Entry) error {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	match, ok := m.ended[id]
-	if !ok {
+	i := slices.IndexFunc(m.ended, func(match archive.Match) bool { return match.ID == id })
+	if i < 0 {
 		return fmt.Errorf("remarking on match %d: %w", id, archive.ErrNotFound)
 	}
-	match.Log = append(match.Log[:len(match.Log):len(match.Log)], e)
-	m.ended[id] = match
+	ended := slices.Clone(m.ended) // readers have the old one
+	log := ended[i].Log
+	ended[i].Log = append(log[:len(log):len(log)], e)
+	m.ended = ended
 	return nil
 }
 
@@ -88,30 +90,41 @@ func (m *Memory) Running() iter.Seq2[Running, error] {
 	}
 }
 
-// Newest implements [archive.Archive].
-func (m *Memory) Newest(viewer, of engine.PlayerID, before engine.MatchID, n int) ([]archive.Summary, error) {
+// archive returns what has ended. Nothing in it is changed any more.
+func (m *Memory) archive() archive.Scan {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	var out []archive.Summary
-	for _, id := range slices.Backward(slices.Sorted(maps.Keys(m.ended))) {
-		s := m.ended[id].Summary
-		if len(out) < n && (before == 0 || id < before) && s.VisibleTo(viewer) && (of == 0 || s.Played(of)) {
-			out = append(out, s)
-		}
-	}
-	return out, nil
+	return m.ended
 }
 
 // Match implements [archive.Archive].
 func (m *Memory) Match(viewer engine.PlayerID, id engine.MatchID) (archive.Match, error) {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	match, ok := m.ended[id]
-	if !ok || !match.VisibleTo(viewer) {
-		return archive.Match{}, fmt.Errorf("match %d: %w", id, archive.ErrNotFound)
-	}
-	match.Log = archive.Heard(match.Log, viewer)
-	return match, nil
+	return m.archive().Match(viewer, id)
+}
+
+// Page implements [archive.Archive].
+func (m *Memory) Page(viewer engine.PlayerID, q archive.Query) ([]archive.Summary, error) {
+	return m.archive().Page(viewer, q)
+}
+
+// Explore implements [archive.Archive].
+func (m *Memory) Explore(viewer engine.PlayerID, f archive.Filter) (archive.Explorer, error) {
+	return m.archive().Explore(viewer, f)
+}
+
+// Profile implements [archive.Archive].
+func (m *Memory) Profile(viewer, of engine.PlayerID) (archive.Profile, error) {
+	return m.archive().Profile(viewer, of)
+}
+
+// Best implements [archive.Archive].
+func (m *Memory) Best(least int, after engine.PlayerID, n int) ([]archive.Player, error) {
+	return m.archive().Best(least, after, n)
+}
+
+// Named implements [archive.Archive].
+func (m *Memory) Named(prefix string, n int) ([]archive.Player, error) {
+	return m.archive().Named(prefix, n)
 }
 
 var (

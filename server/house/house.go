@@ -6,7 +6,6 @@ import (
 	"sync/atomic"
 	"time"
 
-	"sanguo/game/archive"
 	"sanguo/game/engine"
 	"sanguo/game/table"
 	"sanguo/store"
@@ -112,30 +111,4 @@ func (h *House) Mutes(p table.Person) []engine.PlayerID {
 	}
 	muted, _ := h.store.Mutes(p.ID) // who cannot be asked hears everybody
 	return muted
-}
-
-// Shelves returns the archive as a person may see it.
-func (h *House) Shelves(p table.Person) archive.Archive { return shelves{h.store, h, p.Guest()} }
-
-// shelves is an archive that is closed to guests when the house wants that.
-type shelves struct {
-	archive.Archive
-	house *House
-	guest bool
-}
-
-func (s shelves) closed() bool { return s.guest && !s.house.Settings().Archive }
-
-func (s shelves) Newest(viewer, of engine.PlayerID, before engine.MatchID, n int) ([]archive.Summary, error) {
-	if s.closed() {
-		return nil, ErrGuestArchive
-	}
-	return s.Archive.Newest(viewer, of, before, n)
-}
-
-func (s shelves) Match(viewer engine.PlayerID, id engine.MatchID) (archive.Match, error) {
-	if s.closed() {
-		return archive.Match{}, ErrGuestArchive
-	}
-	return s.Archive.Match(viewer, id)
 }

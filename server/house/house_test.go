@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"sanguo/game/archive"
 	"sanguo/game/table"
 	"sanguo/store"
 )
@@ -120,20 +121,23 @@ func TestAllows(t *testing.T) {
 	}
 	check("a guest who can do nothing", guest, map[table.Act]error{table.Making: ErrGuestPlay, table.Sitting: ErrGuestPlay, table.Watching: ErrGuestWatch})
 	check("a player", player, nil)
-	if _, err := h.Shelves(guest).Newest(0, 0, 0, 1); !errors.Is(err, ErrGuestArchive) {
+	if _, err := h.Shelves(guest).Page(0, archive.Query{N: 1}); !errors.Is(err, ErrGuestArchive) {
 		t.Errorf("the archive for a guest: %v", err)
 	}
 	if _, err := h.Shelves(guest).Match(0, 1); !errors.Is(err, ErrGuestArchive) {
 		t.Errorf("a match for a guest: %v", err)
 	}
-	if _, err := h.Shelves(player).Newest(0, 0, 0, 1); err != nil {
+	if _, err := h.Shelves(player).Page(0, archive.Query{N: 1}); err != nil {
 		t.Errorf("the archive for a player: %v", err)
 	}
-	for until, want := range map[time.Time]error{someDay.Add(time.Second): ErrSilenced, someDay: nil} {
-		if err := s.Silence(p.ID, until); err != nil {
+	for _, c := range []struct {
+		until time.Time
+		want  error
+	}{{someDay.Add(time.Second), ErrSilenced}, {someDay, nil}} {
+		if err := s.Silence(p.ID, c.until); err != nil {
 			t.Fatal(err)
 		}
-		check("a silenced player", player, map[table.Act]error{table.Talking: want})
+		check("a silenced player", player, map[table.Act]error{table.Talking: c.want})
 	}
 	if err := h.Allows(table.Person{}, table.Starting); err != nil {
 		t.Errorf("starting: %v", err)

@@ -14,8 +14,8 @@ import (
 
 // shelf is what was listed of the archive.
 type shelf struct {
-	of     engine.PlayerID // one player's matches alone, unless zero
-	before engine.MatchID  // where the list goes on
+	of    engine.PlayerID // one player's matches alone, unless zero
+	after engine.MatchID  // the last of those that were said
 }
 
 // shelfPage is how many matches are said at a time.
@@ -41,13 +41,13 @@ func (t *talk) more(string) {
 
 // page says the next matches of the list, and returns how many.
 func (t *talk) page() int {
-	matches, err := t.Archive.Newest(t.Person.ID, t.shelf.of, t.shelf.before, shelfPage)
+	matches, err := t.Archive.Page(t.Person.ID, archive.Query{Filter: archive.Filter{Player: t.shelf.of}, After: t.shelf.after, N: shelfPage})
 	if err != nil {
 		t.fail(err)
 		return -1
 	}
 	for _, m := range matches {
-		t.shelf.before = m.ID
+		t.shelf.after = m.ID
 		t.say(text.LinearMatch, text.With{
 			"Number": uint64(m.ID), "Date": m.Ended.Format("2006-01-02"), "Names": t.voice.names(places(m)),
 			"Result": t.voice.Headline(m.Ending), "Reason": t.voice.Briefly(m.Ending.Reason),
