@@ -68,7 +68,7 @@ func (s Scan) Page(viewer engine.PlayerID, q Query) ([]Summary, error) {
 }
 
 // visits returns what became of the match at a position.
-func (m Match) visits(at game.Position) (v Visits, err error) {
+func (m Match) visits(at game.Position) (v visits, err error) {
 	for step, err := range Steps(m.Log) {
 		if err != nil {
 			return v, fmt.Errorf("match %d: %w", m.ID, err)

@@ -46,9 +46,9 @@ func Steps(log []Entry) iter.Seq2[Step, error] {
 	}
 }
 
-// Visits is what became of one match at one position: the moves that were played
+// visits is what became of one match at one position: the moves that were played
 // there, each once, and whether the match ended there.
-type Visits struct {
+type visits struct {
 	Came, Stopped bool
 	Moves         []game.Move
 }
