@@ -40,7 +40,7 @@ func (m Match) typeOf(k game.Kingdom) string {
 		return record.Computer + " " + p.Strength().String()
 	case m.Header.Programs.Has(k):
 		return record.Program
-	case p&guestBit != 0:
+	case p.Guest():
 		return record.Guest
 	}
 	return record.Person

@@ -10,11 +10,8 @@ type Person struct {
 	Program bool
 }
 
-// guestBit marks the ids of guests, who have no account.
-const guestBit engine.PlayerID = 1 << 63
-
 // GuestID returns the id of a guest, made from a random number.
-func GuestID(random uint64) engine.PlayerID { return engine.PlayerID(random) | guestBit }
+func GuestID(random uint64) engine.PlayerID { return engine.GuestID(random) }
 
 // Guest reports whether the person came without a key.
-func (p Person) Guest() bool { return p.ID&guestBit != 0 }
+func (p Person) Guest() bool { return p.ID.Guest() }
