@@ -76,7 +76,7 @@ func TestAComputerTakesTheSeatOfWhoIsAwayForTooLong(t *testing.T) {
 			h.Fatalf("%+v", s)
 		}
 		h.must(g[0].Resign())
-		list, err := h.disk.Newest(1, 0, 0, 1)
+		list, err := h.disk.Page(1, archive.Query{N: 1})
 		h.must(err)
 		if sum := list[0]; sum.Header.StandIn != table.Normal || !sum.HouseRules() || sum.Rated() || !sum.Computers() || sum.Seats[game.Wei].Name != "computer-normal" {
 			h.Fatalf("the archive has %+v", sum)
@@ -212,7 +212,7 @@ func TestProgramsAreRemembered(t *testing.T) {
 		_, err = at.Enter(table.Person{ID: 3, Name: "d", Program: true})
 		h.must(err)
 		h.must(wu.Resign())
-		list, err := h.disk.Newest(2, 0, 0, 1)
+		list, err := h.disk.Page(2, archive.Query{N: 1})
 		h.must(err)
 		if got := list[0].Header.Programs; got != game.All.Without(game.Wu) {
 			h.Fatalf("programs played %v", got)
