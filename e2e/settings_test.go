@@ -15,8 +15,8 @@ func TestSettingsAreKept(t *testing.T) {
 	p.seesLobby()
 	p.types("s")
 	p.sees(english.Say(text.SettingsTitle))
-	const up = "\x1b[A"
-	p.types(right + right + up + right) // letters; the last setting is plain lines
+	const up, down = "\x1b[A", "\x1b[B"
+	p.types(down + right + right + up + up + up + right) // letters; the last setting before the time zone is plain lines
 	p.sees("‹" + english.Say(text.ChoiceLatin) + "›")
 	p.sees("‹" + english.Say(text.ChoicePlainLines) + "›")
 	p.sees(english.Say(text.SettingsSaved))

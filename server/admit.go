@@ -37,9 +37,9 @@ func whyOut(err error) string {
 
 // sayOut says to somebody why they are not let in.
 func sayOut(p *present, err error) {
-	said := text.For(language).Explain(err)
+	said := p.speech().Explain(err)
 	if banned, ok := errors.AsType[*access.Banned](err); ok {
-		said = admin.BannedSentence(text.For(language), banned.Ban)
+		said = admin.BannedSentence(p.speech(), banned.Ban)
 	}
 	_, _ = io.WriteString(errorsTo(p), said+"\n")
 }
@@ -53,7 +53,7 @@ func (s *Server) askInvite(p *present, v *access.Visitor, log *slog.Logger) erro
 		answer := make(chan error, 1)
 		go func() { // what is read ends with the session
 			defer panics.Catch(func(err error) { answer <- err })
-			prompt := term.NewTerminal(far, text.For(language).Say(text.HouseAskInvite))
+			prompt := term.NewTerminal(far, p.speech().Say(text.HouseAskInvite))
 			for range codeTries {
 				code, err := prompt.ReadLine()
 				if err != nil {
@@ -70,7 +70,7 @@ func (s *Server) askInvite(p *present, v *access.Visitor, log *slog.Logger) erro
 				s.metrics.Refused("badcode")
 				turnedOut(p.Context())
 				log.Info("refused", "why", "badcode", "address", p.from.String())
-				_, _ = io.WriteString(prompt, text.For(language).Explain(err)+"\n")
+				_, _ = io.WriteString(prompt, p.speech().Explain(err)+"\n")
 			}
 			answer <- access.ErrNoInvite
 		}()

@@ -17,9 +17,6 @@ import (
 	"sanguo/tui/text"
 )
 
-// language is what everybody is spoken to in.
-const language = "en"
-
 // contain ends a session that panics, and no other.
 func (s *Server) contain(next ssh.Handler) ssh.Handler {
 	return func(sess ssh.Session) {
@@ -37,7 +34,7 @@ func (s *Server) count(next ssh.Handler) ssh.Handler {
 	return func(sess ssh.Session) {
 		if !s.enter() {
 			s.metrics.Refused("stopping")
-			say(sess, text.ServerStopping)
+			s.say(sess, text.ServerStopping)
 			_ = sess.Exit(1)
 			return
 		}
@@ -55,7 +52,7 @@ func (s *Server) attend(ssh.Handler) ssh.Handler {
 		if err != nil {
 			s.metrics.Refused("store")
 			complain(log, "refused", err, "why", "store")
-			say(sess, text.ErrorInside)
+			s.say(sess, text.ErrorInside)
 			_ = sess.Exit(1)
 			return
 		}
@@ -64,7 +61,7 @@ func (s *Server) attend(ssh.Handler) ssh.Handler {
 			if !ok {
 				s.metrics.Refused("sessions")
 				log.Info("refused", "address", sess.RemoteAddr().String(), "why", "sessions", "key", v)
-				say(sess, text.LimitSessions)
+				s.say(sess, text.LimitSessions)
 				_ = sess.Exit(1)
 				return
 			}
@@ -72,9 +69,11 @@ func (s *Server) attend(ssh.Handler) ssh.Handler {
 		}
 		p := s.roll.add(sess, visitor)
 		defer s.roll.remove(p)
+		usual := s.usual(sess)
+		p.speaks(usual.Chosen(s.settings(visitor, log)))
 		select {
 		case <-s.stopping: // which had told everybody before
-			p.leave(text.For(language).Say(text.ServerStopping))
+			p.leave(stopping)
 		default:
 		}
 		if err := s.desk.Banned(visitor, p.from); err != nil {
@@ -84,7 +83,7 @@ func (s *Server) attend(ssh.Handler) ssh.Handler {
 		pty, _, terminal := sess.Pty()
 		call := command.Call{
 			Args: sess.Command(), Terminal: terminal, Lines: !draws(pty.Term), Address: s.typed(sess), House: s.house.Settings(),
-			Language: text.For(language), Out: sess, Err: errorsTo(sess), Backup: s.backupFor(visitor, log),
+			Language: p.speech(), Usual: usual, Now: time.Now, Out: sess, Err: errorsTo(sess), Backup: s.backupFor(visitor, log),
 			Visitor: visitor, Refused: s.desk.Admit(visitor), Admin: s.adminFor(visitor),
 		}
 		log.Info("opened", "terminal", terminal, "command", hidden(sess.RawCommand()))
@@ -93,6 +92,7 @@ func (s *Server) attend(ssh.Handler) ssh.Handler {
 		answer := command.Run(call)
 		settled()
 		p.is(visitor)
+		p.speaks(answer.Language)
 		if errors.Is(answer.Err, access.ErrCode) {
 			turnedOut(sess.Context())
 		}
@@ -123,7 +123,8 @@ func (s *Server) attend(ssh.Handler) ssh.Handler {
 // within runs what somebody who has been let in asked for, until it ends, and
 // returns why it did. It sets the exit code of what has one.
 func (s *Server) within(p *present, v *access.Visitor, c command.Call, a *command.Answer, log *slog.Logger) string {
-	kind, run := "linear", func() error { return s.talk(p, v, a.First, log) }
+	c.Language = a.Language
+	kind, run := "linear", func() error { return s.talk(p, v, c, a.First, log) }
 	switch {
 	case a.Turn:
 		a.Code = s.turn(c, v)
@@ -134,7 +135,7 @@ func (s *Server) within(p *present, v *access.Visitor, c command.Call, a *comman
 	case a.Bot:
 		kind, run = "bot", func() error { return s.program(p, v, log) }
 	case a.Screen && !s.wantsLines(p, v, log):
-		kind, run = "screen", func() error { return s.show(p, v, a.Target, log) }
+		kind, run = "screen", func() error { return s.show(p, v, c, a.Target, log) }
 	}
 	ended := s.metrics.Opened(kind)
 	why := reason(run(), log)
@@ -146,7 +147,7 @@ func (s *Server) within(p *present, v *access.Visitor, c command.Call, a *comman
 // seat to come back to.
 func (s *Server) tellGuest(p *present, v *access.Visitor, terminal bool) {
 	if v.Code != "" && terminal && s.lobby.Seated(v.Person) {
-		_, _ = fmt.Fprintln(p, text.For(language).Say(text.HouseGuestCode, text.With{
+		_, _ = fmt.Fprintln(p, p.speech().Say(text.HouseGuestCode, text.With{
 			"Name": v.Person.Name, "Line": strings.Replace(s.typed(p), "ssh ", "ssh -t ", 1) + " guest " + v.Code,
 		}))
 	}
@@ -225,9 +226,9 @@ func connection(sess ssh.Session) string {
 	return id[:min(len(id), enough)]
 }
 
-// say says a sentence to somebody without a screen.
-func say(sess ssh.Session, key text.Key) {
-	_, _ = fmt.Fprintln(errorsTo(sess), text.For(language).Say(key))
+// say says a sentence to somebody of whom nothing is known but the session.
+func (s *Server) say(sess ssh.Session, key text.Key) {
+	_, _ = fmt.Fprintln(errorsTo(sess), s.usual(sess).Say(key))
 }
 
 // errorsTo returns where to say what is wrong: a terminal has one stream for

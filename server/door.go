@@ -46,10 +46,11 @@ func addrOf(a net.Addr) netip.Addr {
 	return netip.Addr{}
 }
 
-// turnAway tells somebody why they cannot come in. The protocol allows lines
-// before it begins; OpenSSH shows them with -v.
+// turnAway tells somebody why they cannot come in, in English, as nothing is
+// known of them. The protocol allows lines before it begins; OpenSSH shows them
+// with -v.
 func turnAway(conn net.Conn, why error) {
-	say := text.For(language)
+	var say text.Language
 	var sentence string
 	penalty, waits := errors.AsType[*limit.PenaltyError](why)
 	switch {

@@ -70,7 +70,7 @@ const greeting = "SSH-2.0-sanguo"
 // Each limit of the door lets so many in, tells the next one why not, and logs
 // it in one line.
 func TestDoor(t *testing.T) {
-	say := text.For(language)
+	say := text.For("en")
 	for name, c := range map[string]struct {
 		change func(*limit.Limits)
 		says   string
@@ -128,7 +128,7 @@ func TestDoorPenalises(t *testing.T) {
 		_ = conn.Close()
 		awaits(t, "its end", func() bool { all, _ := s.gate.Counts(); return all == 0 })
 	}
-	if _, says := knocks(t, address); says != text.For(language).Say(text.LimitPenalty, text.With{"Time": "20 seconds"}) &&
+	if _, says := knocks(t, address); says != text.For("en").Say(text.LimitPenalty, text.With{"Time": "20 seconds"}) &&
 		!strings.Contains(says, "19") {
 		t.Errorf("refused with %q", says)
 	}
@@ -174,7 +174,7 @@ func TestSessionsOfAKey(t *testing.T) {
 	}
 	awaits(t, "two sessions", func() bool { return strings.Count(log.String(), "msg=opened") == 2 })
 	out, err := opens().Output("help")
-	if want := text.For(language).Say(text.LimitSessions); err == nil || !strings.Contains(string(out), want[:40]) {
+	if want := text.For("en").Say(text.LimitSessions); err == nil || !strings.Contains(string(out), want[:40]) {
 		t.Errorf("the third: %v, said %q", err, out)
 	}
 	log.logs(t, "why=sessions")

@@ -15,7 +15,7 @@ import (
 	"sanguo/tui/text"
 )
 
-var english = text.For(language)
+var english = text.For("en")
 
 // account gives a new key a name, as the screens do.
 func account(t *testing.T, s *Server, name string) gossh.Signer {

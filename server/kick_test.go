@@ -99,7 +99,7 @@ func TestWhoMayNotComeInHasToWait(t *testing.T) {
 					t.Fatalf("code %d, told %q", code, errs)
 				}
 			}
-			if _, says := knocks(t, address); !strings.HasPrefix(says, text.For(language).Say(text.LimitPenalty, text.With{"Time": ""})[:20]) {
+			if _, says := knocks(t, address); !strings.HasPrefix(says, text.For("en").Say(text.LimitPenalty, text.With{"Time": ""})[:20]) {
 				t.Errorf("then it says %q", says)
 			}
 			log.logs(t, "why=penalty")

@@ -7,12 +7,13 @@ import (
 	"time"
 
 	"sanguo/server/access"
+	"sanguo/server/command"
 	"sanguo/server/session"
 	"sanguo/tui/linear"
 )
 
 // talk runs linear mode for a visitor until it ends, and returns why.
-func (s *Server) talk(sess *present, v *access.Visitor, first string, log *slog.Logger) error {
+func (s *Server) talk(sess *present, v *access.Visitor, c command.Call, first string, log *slog.Logger) error {
 	err := session.Talk(sess, s.config.Limits, func(ctx context.Context, p session.Plain) error {
 		ctx, cancel := context.WithCancel(ctx)
 		defer cancel()
@@ -28,7 +29,7 @@ func (s *Server) talk(sess *present, v *access.Visitor, first string, log *slog.
 		}
 		return linear.Run(ctx, linear.Config{
 			Person: v.Person, Address: s.typed(sess), Lobby: s.lobby, Archive: s.house.Shelves(v.Person), Accounts: registrar{v, sess, s.store, log},
-			Language: language, First: first, Now: time.Now, Terminal: p.Terminal, Width: p.Width,
+			Language: c.Language, Usual: c.Usual, Speaks: sess.speaks, First: first, Now: time.Now, Terminal: p.Terminal, Width: p.Width,
 		}, p, p)
 	})
 	return err

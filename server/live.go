@@ -1,6 +1,7 @@
 package server
 
 import (
+	"strings"
 	"time"
 
 	"sanguo/game/table"
@@ -21,7 +22,7 @@ func (l live) Who() []admin.Present {
 	return who
 }
 
-func (l live) Kick(is func(admin.Present) bool, sentence string) (n int) {
+func (l live) Kick(is func(admin.Present) bool, sentence func(text.Language) string) (n int) {
 	for _, p := range l.roll.all() {
 		if is(p.seen(time.Now())) {
 			p.leave(sentence)
@@ -41,13 +42,9 @@ func (l live) End(ref string) error {
 }
 
 // Announce says a line under the name of the house, with a star, which no name
-// of a person has.
+// of a person has; alone where the house has no name, see [text.Language.Speaker].
 func (l live) Announce(line string) {
-	name := l.house.Settings().Name
-	if name == "" {
-		name = text.For(language).Say(text.HouseItself)
-	}
-	l.lobby.Announce("* "+name, line)
+	l.lobby.Announce(strings.TrimSpace("* "+l.house.Settings().Name), line)
 }
 
 func (l live) Playing() int { return l.lobby.Playing() }

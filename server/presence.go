@@ -12,6 +12,7 @@ import (
 
 	"sanguo/server/access"
 	"sanguo/server/command/admin"
+	"sanguo/tui/text"
 )
 
 // present is a session that is within, as others see it.
@@ -23,8 +24,9 @@ type present struct {
 
 	mu       sync.Mutex // over what follows
 	visitor  access.Visitor
-	leaving  chan struct{} // closed when the session is to end
-	sentence string        // why
+	language text.Language
+	leaving  chan struct{}              // closed when the session is to end
+	sentence func(text.Language) string // why
 }
 
 // Read notes when something comes from the client: what the server sends does
@@ -39,10 +41,10 @@ func (p *present) Read(b []byte) (int, error) {
 
 // leave tells a session to end, with a sentence for who is there. The first
 // counts.
-func (p *present) leave(sentence string) {
+func (p *present) leave(sentence func(text.Language) string) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	if p.sentence == "" {
+	if p.sentence == nil {
 		p.sentence = sentence
 		close(p.leaving)
 	}
@@ -80,8 +82,28 @@ func (p *present) bid() {
 func (p *present) told() string {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	return p.sentence
+	if p.sentence == nil {
+		return ""
+	}
+	return p.sentence(p.language)
 }
+
+// speaks takes over how who is there is spoken to.
+func (p *present) speaks(l text.Language) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.language = l
+}
+
+// speech returns how who is there is spoken to.
+func (p *present) speech() text.Language {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.language
+}
+
+// stopping is what is said when the server stops.
+func stopping(l text.Language) string { return l.Say(text.ServerStopping) }
 
 // is takes over who a session is of.
 func (p *present) is(v *access.Visitor) {

@@ -23,7 +23,7 @@ func (s *Server) program(sess *present, v *access.Visitor, log *slog.Logger) err
 			}
 		}()
 		return protocol.Run(ctx, protocol.Config{
-			Person: v.Person, Lobby: s.lobby, Archive: s.house.Shelves(v.Person), Accounts: registrar{v, sess, s.store, log}, Language: language, Now: time.Now,
+			Person: v.Person, Lobby: s.lobby, Archive: s.house.Shelves(v.Person), Accounts: registrar{v, sess, s.store, log}, Now: time.Now,
 		}, p, p)
 	})
 }

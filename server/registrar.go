@@ -29,15 +29,15 @@ func (r registrar) Keep(id engine.PlayerID, settings map[string]string) error {
 	return err
 }
 
-// settings returns what was kept of the visitor's settings. They are not worth
+// settings returns what was kept of a visitor's settings. They are not worth
 // keeping anybody out.
-func (r registrar) settings() map[string]string {
-	if r.Person.ID == 0 || r.Person.Guest() {
+func (s *Server) settings(v *access.Visitor, log *slog.Logger) map[string]string {
+	if v.Person.ID == 0 || v.Person.Guest() {
 		return nil
 	}
-	kept, err := r.store.Settings(r.Person.ID)
+	kept, err := s.store.Settings(v.Person.ID)
 	if err != nil {
-		complain(r.log, "unread", err, "what", "settings", "player", uint64(r.Person.ID))
+		complain(log, "unread", err, "what", "settings", "player", uint64(v.Person.ID))
 	}
 	return kept
 }
@@ -57,5 +57,5 @@ func (r registrar) Register(name string) (table.Person, error) {
 // wantsLines reports whether somebody who asks for nothing by name has chosen
 // plain lines in the settings.
 func (s *Server) wantsLines(p *present, v *access.Visitor, log *slog.Logger) bool {
-	return len(p.Command()) == 0 && tui.PlainLines(registrar{v, p, s.store, log}.settings())
+	return len(p.Command()) == 0 && tui.PlainLines(s.settings(v, log))
 }

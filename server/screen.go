@@ -9,19 +9,20 @@ import (
 	tea "charm.land/bubbletea/v2"
 	"sanguo/panics"
 	"sanguo/server/access"
+	"sanguo/server/command"
 	"sanguo/server/session"
 	"sanguo/tui"
 )
 
 // show runs the screens for a visitor until they end, and returns why.
-func (s *Server) show(sess *present, v *access.Visitor, target tui.Target, log *slog.Logger) error {
+func (s *Server) show(sess *present, v *access.Visitor, c command.Call, target tui.Target, log *slog.Logger) error {
 	var root *program
 	accounts := registrar{v, sess, s.store, log}
 	err := session.Serve(sess, s.config.Limits, func(ctx context.Context, t session.Terminal) tea.Model {
 		root = &program{done: ctx.Done(), stopping: sess.leaving, Model: tui.New(tui.Config{
 			Person: v.Person, Key: v.Fingerprint, KeyType: v.KeyType,
-			Address: s.typed(sess), Lobby: s.lobby, Archive: s.house.Shelves(v.Person), Accounts: accounts, Settings: accounts.settings(),
-			Language: language, Target: target, Now: time.Now, Read: t.Read, Width: t.Width, Height: t.Height, Look: look(t),
+			Address: s.typed(sess), Lobby: s.lobby, Archive: s.house.Shelves(v.Person), Accounts: accounts, Settings: s.settings(v, log),
+			Language: c.Language, Usual: c.Usual, Speaks: sess.speaks, Target: target, Now: time.Now, Read: t.Read, Width: t.Width, Height: t.Height, Look: look(t),
 		})}
 		return root
 	})

@@ -26,7 +26,6 @@ import (
 	"sanguo/server/metrics"
 	"sanguo/server/session"
 	"sanguo/store"
-	"sanguo/tui/text"
 )
 
 // Config is what an operator decides.
@@ -213,7 +212,7 @@ func (s *Server) Shutdown(ctx context.Context) error {
 	s.log.Info("stopping")
 	close(s.stopping)
 	for _, p := range s.roll.all() {
-		p.leave(text.For(language).Say(text.ServerStopping))
+		p.leave(stopping)
 	}
 
 	hungUp, left := make(chan struct{}), make(chan struct{})

@@ -49,6 +49,33 @@ func (s *Store) KeepSettings(id engine.PlayerID, settings map[string]string) err
 	return nil
 }
 
+// KeepSetting keeps one thing that a player has chosen, besides what was kept.
+// It returns what KeepSettings returns.
+func (s *Store) KeepSetting(id engine.PlayerID, name, word string) error {
+	err := s.write(func(tx *bbolt.Tx) error {
+		if _, err := player(tx, id); err != nil {
+			return err
+		}
+		settings, b := map[string]string{}, bucket(tx, settingsBucket)
+		if value := b.Get(idKey(id)); value != nil {
+			var err error
+			if settings, err = decodeSettings(value); err != nil {
+				return err
+			}
+		}
+		settings[name] = word
+		value, err := encodeSettings(settings)
+		if err != nil {
+			return err
+		}
+		return b.Put(idKey(id), value)
+	})
+	if err != nil {
+		return fmt.Errorf("keeping a setting of player %d: %w", id, err)
+	}
+	return nil
+}
+
 func encodeSettings(settings map[string]string) ([]byte, error) {
 	return encodeWords(settings, maxSetting)
 }

@@ -1,28 +1,69 @@
 package tui
 
 import (
+	"strings"
+
 	tea "charm.land/bubbletea/v2"
 
 	"sanguo/tui/text"
 )
 
-// choice draws what a row of a form offers, beside each other, or where there is
-// no room for that what is chosen alone. From x on in line y it marks what can be
-// clicked: message tells what a click on one of them means.
+// more stands where a row goes on.
+const more = "…"
+
+// choice draws what a row of a form offers, beside each other: as much of it as
+// there is room for, and always what is chosen. From x on in line y it marks what
+// can be clicked: message tells what a click on one of them means.
 func (c *common) choice(p *page, x, y int, offered []string, chosen int, focus bool, message func(pick int) tea.Msg) string {
-	line := ""
-	for pick, label := range offered {
-		shown := c.offer(label, pick == chosen, focus)
-		p.zones = append(p.zones, zone{x + lineWidth(line), y, lineWidth(shown), message(pick)})
-		line += shown + " "
+	first, last := shown(offered, chosen, c.width-x)
+	line, room := "", c.width-x
+	if first > 0 {
+		line = c.theme.faint.Render(more)
+		room--
 	}
-	if x+lineWidth(line)-1 <= c.width {
-		return line
+	if last < len(offered)-1 {
+		room--
 	}
-	p.zones = p.zones[:len(p.zones)-len(offered)]
-	shown := c.offer(offered[chosen], true, focus)
-	p.zones = append(p.zones, zone{x, y, lineWidth(shown), message((chosen + 1) % len(offered))})
-	return cut(shown, c.width-x)
+	for pick := first; pick <= last; pick++ {
+		label := cut(c.offer(offered[pick], pick == chosen, focus), room)
+		p.zones = append(p.zones, zone{x + lineWidth(line), y, lineWidth(label), message(pick)})
+		line += label + " "
+	}
+	if last < len(offered)-1 || lineWidth(line) > c.width-x {
+		line = strings.TrimSuffix(line, " ")
+	}
+	if last < len(offered)-1 {
+		line += c.theme.faint.Render(more)
+	}
+	return line
+}
+
+// shown returns the first and the last of what a row of a width has room for: all
+// if it can be, and what is chosen in any case.
+func shown(offered []string, chosen, width int) (first, last int) {
+	const around = 3 // a mark or a space on each side, and a space behind
+	taken := func(first, last int) int {
+		cells := -1 // behind the last one nothing is needed
+		for _, label := range offered[first : last+1] {
+			cells += lineWidth(label) + around
+		}
+		if first > 0 {
+			cells += lineWidth(more)
+		}
+		if last < len(offered)-1 {
+			cells += lineWidth(more)
+		}
+		return cells
+	}
+	for last = len(offered) - 1; last > chosen && taken(0, last) > width; last-- {
+	}
+	for first < chosen && taken(first, last) > width {
+		first++
+	}
+	for last < len(offered)-1 && taken(first, last+1) <= width {
+		last++
+	}
+	return first, last
 }
 
 // labels returns what people read of some keys.

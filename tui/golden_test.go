@@ -37,7 +37,7 @@ var scenes = []struct {
 	}},
 	{"settings", func(h *house) *person {
 		p := h.comes(1)
-		p.presses("s", "down", "right")
+		p.presses("s", "down", "down", "right")
 		return p
 	}},
 	{"rules", func(h *house) *person {

@@ -92,7 +92,7 @@ func (h *house) config(id int) Config {
 	return Config{
 		Person: table.Person{ID: engine.PlayerID(id), Name: fmt.Sprintf("player%d", id)}, Key: "SHA256:0123456789abcdefghijklmnopqrstuvwxyzABCDEFG",
 		KeyType: "ssh-ed25519", Address: "ssh -p 2222 localhost", Lobby: h.lobby, Archive: h.memory, Accounts: accounts{h},
-		Language: "en", Now: time.Now, Width: 80, Height: 24, Look: board.Look{Dark: true},
+		Now: time.Now, Width: 80, Height: 24, Look: board.Look{Dark: true},
 	}
 }
 

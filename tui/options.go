@@ -15,16 +15,28 @@ import (
 type options struct {
 	*common
 	row  setting
+	zone field // the time zone as it is typed
 	note note
 }
 
-// optionMsg is a click on one of a setting's options.
-type optionMsg struct {
-	of   setting
-	pick uint8
-}
+// rowZone is the row below the settings that offer options: the time zone,
+// which is typed.
+const (
+	rowZone    = settings
+	optionRows = settings + 1
+)
 
-func newOptions(c *common) *options { return &options{common: c} }
+// The messages of the settings.
+type (
+	// optionMsg is a click on one of a setting's options.
+	optionMsg struct {
+		of   setting
+		pick uint8
+	}
+	zoneMsg struct{} // a click on the time zone
+)
+
+func newOptions(c *common) *options { return &options{common: c, zone: newField(c.zone, maxZone)} }
 
 func (o *options) init() tea.Cmd { return nil }
 
@@ -38,80 +50,89 @@ func (o *options) update(msg tea.Msg) tea.Cmd {
 			o.note = note{text: o.say.Say(text.SettingsSaved)}
 		}
 	case optionMsg:
-		o.row = msg.of
+		o.goToRow(msg.of)
 		chosen := o.prefs
 		chosen[msg.of] = msg.pick
 		return o.choose(chosen)
+	case zoneMsg:
+		o.goToRow(rowZone)
+	case tea.PasteMsg:
+		if o.typing() {
+			o.zone.update(msg)
+		}
 	case tea.KeyPressMsg:
-		return o.key(msg.String())
+		return o.key(msg)
 	}
 	return nil
 }
 
-func (o *options) key(key string) tea.Cmd {
+// goToRow goes to a row; what was typed and not taken over is gone.
+func (o *options) goToRow(row setting) {
+	o.row, o.zone = row, newField(o.common.zone, maxZone)
+}
+
+func (o *options) key(msg tea.KeyPressMsg) tea.Cmd {
 	o.note = note{}
+	key := msg.String()
 	switch key {
-	case "up", "k", "shift+tab":
-		o.row = (o.row + settings - 1) % settings
-	case "down", "j", "tab":
-		o.row = (o.row + 1) % settings
+	case "up", "shift+tab":
+		o.goToRow((o.row + optionRows - 1) % optionRows)
+		return nil
+	case "down", "tab":
+		o.goToRow((o.row + 1) % optionRows)
+		return nil
+	case "esc":
+		return o.goTo(popMsg{from: o})
+	}
+	if o.typing() {
+		if key == "enter" {
+			return o.chooseZone()
+		}
+		o.zone.update(msg)
+		return nil
+	}
+	switch key {
+	case "k":
+		o.goToRow((o.row + optionRows - 1) % optionRows)
+	case "j":
+		o.goToRow(o.row + 1)
 	case "left", "h":
 		return o.choose(o.prefs.turned(o.row, -1))
 	case "right", "l", "space", "enter":
 		return o.choose(o.prefs.turned(o.row, 1))
-	case "esc", "q", "s":
+	case "q", "s":
 		return o.goTo(popMsg{from: o})
 	}
 	return nil
 }
 
-func (o *options) view() page {
-	p := page{title: o.say.Say(text.SettingsTitle)}
-	apart := o.height >= 2*int(settings)+8
-	body := []string{""}
-	for s := range settings {
-		body = append(body, o.line(s, len(body)+1, &p))
-		if apart {
-			body = append(body, "")
+// chooseZone takes over the time zone that is typed, or none.
+func (o *options) chooseZone() tea.Cmd {
+	typed := o.zone.value()
+	if strings.TrimSpace(typed) == "" {
+		o.common.zone = ""
+		o.speak(o.say.In(o.Usual.Zone()))
+	} else {
+		zone, ok := text.Zone(typed)
+		if !ok {
+			o.note = note{o.say.Say(text.ZoneUnknown, text.With{"Word": typed}), true}
+			return nil
 		}
+		o.common.zone = zone.String()
+		o.speak(o.say.In(zone))
 	}
-	kept := text.SettingsKept
-	if o.Person.Guest() {
-		kept = text.SettingsGuest
-	}
-	body = append(body, "")
-	for _, said := range []text.Key{offers[o.row].note, kept} {
-		for _, line := range wrap(o.say.Say(said), min(o.width-2*formMargin, 76)) {
-			body = append(body, strings.Repeat(" ", formMargin)+o.theme.faint.Render(line))
-		}
-	}
-	header := " " + o.theme.strong.Render(o.say.Say(text.SettingsTitle))
-	p.lines = o.frame(header, body, o.note, o.keys()...)
-	return p
+	o.zone = newField(o.common.zone, maxZone)
+	return o.choose(o.prefs)
 }
 
-// line draws a setting and marks what can be clicked.
-func (o *options) line(s setting, y int, p *page) string {
-	mark, style := "  ", o.theme.faint
-	if s == o.row {
-		mark, style = "▸ ", o.theme.strong
-	}
-	var labels, offered []text.Key
-	for _, offer := range offers {
-		labels = append(labels, offer.label)
-	}
-	for _, option := range offers[s].options {
-		offered = append(offered, option.label)
-	}
-	line := " " + mark + style.Render(pad(o.say.Say(offers[s].label), o.labelWidth(labels...)))
-	return line + o.choice(p, lineWidth(line), y, o.labels(offered), int(o.prefs[s]), s == o.row, func(pick int) tea.Msg { return optionMsg{s, uint8(pick)} })
-}
+func (o *options) typing() bool { return o.row == rowZone }
 
 func (o *options) keys() []text.Key {
+	if o.typing() {
+		return []text.Key{text.HintField, text.HintTakeOver, text.HintBack}
+	}
 	return []text.Key{text.HintField, text.HintChange, text.HintBack}
 }
-
-func (o *options) typing() bool { return false }
 
 func (o *options) close() tea.Cmd { return nil }
 
@@ -121,16 +142,31 @@ type keptMsg struct{ err error }
 // choose takes over what was chosen, shows everything so, and keeps it for a
 // player.
 func (c *common) choose(p prefs) tea.Cmd {
+	if p[setLanguage] != c.prefs[setLanguage] {
+		c.speak(c.say.As(p.language(c.Usual)))
+	}
 	c.prefs = p
 	recoloured := c.relook()
 	if c.Person.ID == 0 || c.Person.Guest() {
 		return recoloured
 	}
 	words := p.words()
+	words[text.KeptZone] = text.Auto
+	if c.zone != "" {
+		words[text.KeptZone] = c.zone
+	}
 	c.chosen.newest.Store(&words)
 	c.unkept++
 	accounts, id, chosen := c.Accounts, c.Person.ID, c.chosen
 	return tea.Batch(recoloured, func() tea.Msg { return keptMsg{chosen.keep(accounts, id)} })
+}
+
+// speak has the person spoken to otherwise from now on.
+func (c *common) speak(l text.Language) {
+	c.say = l
+	if c.Speaks != nil {
+		c.Speaks(l)
+	}
 }
 
 // chosen is what is to be kept of somebody's settings. Commands run side by

@@ -35,7 +35,7 @@ func TestSettingsHoldAtOnceAndAreKept(t *testing.T) {
 	inHouse(t, func(h *house) {
 		shu, _, _ := h.play()
 		shu.sees("帥")
-		shu.presses("s", "right", "right", "down", "down", "right", "right", "esc")
+		shu.presses("s", "down", "right", "right", "down", "down", "right", "right", "esc")
 		shu.sees("re5=ge5", "G ", "Your move")
 		if strings.Contains(shu.screen(), "帥") {
 			t.Errorf("the pieces are Chinese still:\n%s", shu.screen())

@@ -12,7 +12,8 @@ type setting uint8
 
 // The settings, in the order of their screen.
 const (
-	setGlyphs setting = iota
+	setLanguage setting = iota
+	setGlyphs
 	setPalette
 	setBoard
 	setColours
@@ -29,10 +30,28 @@ const (
 type prefs [settings]uint8
 
 // option is one of the things that a setting offers: the word that is kept for
-// it, and what people read.
+// it, and what people read, which for a language is its own name.
 type option struct {
 	word  string
 	label text.Key
+	name  string
+}
+
+func (o option) said(l text.Language) string {
+	if o.label == "" {
+		return o.name
+	}
+	return l.Say(o.label)
+}
+
+// languages are the options for the language, the first being what the
+// client asks for.
+func languages() []option {
+	all := []option{{word: text.Auto, label: text.ChoiceAuto}}
+	for _, tag := range text.Tags() {
+		all = append(all, option{word: tag, name: text.For(tag).Name()})
+	}
+	return all
 }
 
 // The options that the screens ask after.
@@ -55,24 +74,25 @@ var offers = [settings]struct {
 	label, note text.Key
 	options     []option
 }{
+	setLanguage: {text.KeptLanguage, text.SettingLanguage, text.SettingLanguageNote, languages()},
 	setGlyphs: {"glyphs", text.SettingGlyphs, text.SettingGlyphsNote, []option{
-		{"auto", text.ChoiceAuto}, {"chinese", text.ChoiceChinese}, {"latin", text.ChoiceLatin}, {"ascii", text.ChoiceASCII}}},
+		{word: "auto", label: text.ChoiceAuto}, {word: "chinese", label: text.ChoiceChinese}, {word: "latin", label: text.ChoiceLatin}, {word: "ascii", label: text.ChoiceASCII}}},
 	setPalette: {"palette", text.SettingPalette, text.SettingPaletteNote, []option{
-		{"classic", text.ChoiceClassic}, {"distinct", text.ChoiceDistinct}}},
+		{word: "classic", label: text.ChoiceClassic}, {word: "distinct", label: text.ChoiceDistinct}}},
 	setBoard: {"board", text.SettingBoard, text.SettingBoardNote, []option{
-		boardFilled: {"filled", text.ChoiceFilled}, boardLines: {"lines", text.ChoiceLines}, boardFlat: {"flat", text.ChoiceFlat}}},
+		boardFilled: {word: "filled", label: text.ChoiceFilled}, boardLines: {word: "lines", label: text.ChoiceLines}, boardFlat: {word: "flat", label: text.ChoiceFlat}}},
 	setColours: {"colours", text.SettingColours, text.SettingColoursNote, []option{
-		{"auto", text.ChoiceAuto}, {"true", text.ChoiceTrueColour}, {"256", text.Choice256}, {"16", text.Choice16}, {"none", text.ChoiceNone}}},
+		{word: "auto", label: text.ChoiceAuto}, {word: "true", label: text.ChoiceTrueColour}, {word: "256", label: text.Choice256}, {word: "16", label: text.Choice16}, {word: "none", label: text.ChoiceNone}}},
 	setPoints: {"coordinates", text.SettingPoints, text.SettingPointsNote, []option{
-		{"on", text.ChoiceOn}, {"off", text.ChoiceOff}}},
+		{word: "on", label: text.ChoiceOn}, {word: "off", label: text.ChoiceOff}}},
 	setBell: {"bell", text.SettingBell, text.SettingBellNote, []option{
-		{"on", text.ChoiceOn}, {"off", text.ChoiceOff}}},
+		{word: "on", label: text.ChoiceOn}, {word: "off", label: text.ChoiceOff}}},
 	setDesktop: {"desktop", text.SettingDesktop, text.SettingDesktopNote, []option{
-		desktopOff: {"off", text.ChoiceOff}, desktopOSC9: {"osc9", text.ChoiceOSC9}, desktopOSC777: {"osc777", text.ChoiceOSC777}}},
+		desktopOff: {word: "off", label: text.ChoiceOff}, desktopOSC9: {word: "osc9", label: text.ChoiceOSC9}, desktopOSC777: {word: "osc777", label: text.ChoiceOSC777}}},
 	setConfirm: {"confirm", text.SettingConfirm, text.SettingConfirmNote, []option{
-		{"off", text.ChoiceOff}, {"on", text.ChoiceOn}}},
+		{word: "off", label: text.ChoiceOff}, {word: "on", label: text.ChoiceOn}}},
 	setScreens: {"screens", text.SettingScreens, text.SettingScreensNote, []option{
-		{"full", text.ChoiceFull}, {"lines", text.ChoicePlainLines}}},
+		{word: "full", label: text.ChoiceFull}, {word: "lines", label: text.ChoicePlainLines}}},
 }
 
 // PlainLines reports whether somebody whose settings were kept so wants plain
@@ -107,6 +127,15 @@ func (p prefs) turned(s setting, by int) prefs {
 	n := len(offers[s].options)
 	p[s] = uint8((int(p[s]) + by + n) % n)
 	return p
+}
+
+// language returns the tag of the language that was chosen, on the usual one's
+// ground.
+func (p prefs) language(usual text.Language) string {
+	if word := offers[setLanguage].options[p[setLanguage]].word; word != text.Auto {
+		return word
+	}
+	return usual.Tag()
 }
 
 // profiles are the numbers of colours that can be chosen, the first being as

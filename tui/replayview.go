@@ -62,7 +62,7 @@ func (r *replay) view() page {
 // header names the match, and says which moment is shown.
 func (r *replay) header() string {
 	name := " " + r.theme.strong.Render(clean.Line(r.match.Header.Name, table.MaxName))
-	when := r.theme.faint.Render(fmt.Sprintf(" #%d · %s", r.match.ID, r.match.Ended.Format("2006-01-02")))
+	when := r.theme.faint.Render(fmt.Sprintf(" #%d · %s", r.match.ID, r.say.Date(r.match.Ended)))
 	return spread(name+when, r.status()+" ", r.width)
 }
 

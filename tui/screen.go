@@ -17,6 +17,7 @@ type common struct {
 	width, height int
 	open          *keeper
 	prefs         prefs
+	zone          string // the time zone that was chosen, or nothing
 	chosen        *chosen
 	unkept        int                  // how often the settings are being kept just now
 	found         board.Look           // the terminal as it was found, whatever was chosen

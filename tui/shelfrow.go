@@ -15,13 +15,16 @@ import (
 const maxShelved = 20
 
 // shelfPart is what a row of the archive tells besides who played and what came
-// of it.
-type shelfPart struct{ date, title, reason, count bool }
+// of it. dates is how wide the column of the dates is, in cells.
+type shelfPart struct {
+	date, title, reason, count bool
+	dates                      int
+}
 
 // shelfParts are the fullest rows first: what comes later leaves more room for
 // names.
 var shelfParts = []shelfPart{
-	{true, true, true, true}, {true, false, true, true}, {true, false, true, false}, {true, false, false, false}, {},
+	{date: true, title: true, reason: true, count: true}, {date: true, reason: true, count: true}, {date: true, reason: true}, {date: true}, {},
 }
 
 // shelfLayout is how the rows of a page of the archive are laid out: with what
@@ -37,12 +40,15 @@ type shelfLayout struct {
 // layout finds the fullest rows of a width in which no name is cut.
 func (s *shelf) layout(rows []archive.Summary, width int) shelfLayout {
 	l := shelfLayout{width: width}
+	dates := 0
 	for _, m := range rows {
+		dates = max(dates, lineWidth(s.say.Date(m.Ended)))
 		for k, name := range shelfNames(m) {
 			l.columns[k] = max(l.columns[k], lineWidth(name))
 		}
 	}
 	for _, l.shelfPart = range shelfParts {
+		l.dates = dates
 		l.fits = !slices.ContainsFunc(rows, func(m archive.Summary) bool {
 			return l.columns[0]+l.columns[1]+l.columns[2] > s.roomForNames(m, l)
 		})
@@ -108,7 +114,7 @@ func (s *shelf) shelfStart(m archive.Summary, part shelfPart, chosen bool) strin
 	number := fmt.Sprintf("#%d", m.ID)
 	start := mark + style.Render(pad(number, max(6, lineWidth(number)+1)))
 	if part.date {
-		start += s.theme.faint.Render(m.Ended.Format("2006-01-02")) + "  "
+		start += s.theme.faint.Render(pad(s.say.Date(m.Ended), part.dates)) + "  "
 	}
 	return start
 }

@@ -72,7 +72,7 @@ func (c *common) whispered(line table.Line) string {
 
 // said draws one line of talk: what somebody said, or a notice.
 func (c *common) said(line table.Line, width int) string {
-	name := clean.Line(line.Name, 16)
+	name := clean.Line(c.say.Speaker(line.Name), 16)
 	if key, ok := notices[line.Notice]; ok {
 		return c.theme.faint.Render(c.say.Say(key, text.With{"Name": name, "Kingdom": c.say.Kingdom(line.Kingdom)}))
 	}

@@ -39,9 +39,12 @@ type Config struct {
 	Archive  archive.Archive
 	Accounts Accounts
 	Settings map[string]string // what was kept of the person's settings
-	Language string            // such as en
-	Target   Target
-	Now      func() time.Time
+	// Language is how the person is spoken to, and Usual how they would be had
+	// they chosen nothing. Speaks, if not nil, is told of a change.
+	Language, Usual text.Language
+	Speaks          func(text.Language)
+	Target          Target
+	Now             func() time.Time
 	// Read returns when what is being answered was read from the person, which
 	// is the time that counts for a move; nil for when it is answered.
 	Read func() time.Time
@@ -66,9 +69,12 @@ func New(c Config) tea.Model {
 		c.Read = c.Now
 	}
 	m := &Model{common: &common{
-		Config: c, say: text.For(c.Language), width: c.Width, height: c.Height, open: &keeper{},
+		Config: c, say: c.Language, width: c.Width, height: c.Height, open: &keeper{},
 		prefs: prefsOf(c.Settings), chosen: &chosen{}, found: c.Look, shown: c.Look.Profile,
 	}}
+	if zone, ok := text.Zone(c.Settings[text.KeptZone]); ok {
+		m.zone = zone.String()
+	}
 	m.recolour = m.relook()
 	if c.Person.ID == 0 || c.Person.Guest() {
 		m.stack = []screen{newWelcome(m.common)}

@@ -26,8 +26,8 @@ func TestTurnsAreCalled(t *testing.T) {
 			}
 			p.raw = ""
 		}
-		wu.presses("s", "up", "up", "up", "right", "esc")                // OSC 9
-		wei.presses("s", "up", "up", "up", "left", "up", "right", "esc") // OSC 777, and no bell
+		wu.presses("s", "up", "up", "up", "up", "right", "esc")                // OSC 9
+		wei.presses("s", "up", "up", "up", "up", "left", "up", "right", "esc") // OSC 777, and no bell
 		shu.presses("re4-re5", "enter")
 		if shu.raw != "" || wei.raw != "" || wu.raw != "\a\x1b]9;Your move at player1's table\x1b\\" {
 			t.Errorf("Shu hears %q, Wu %q, Wei %q", shu.raw, wu.raw, wei.raw)
@@ -51,7 +51,7 @@ func TestTurnsAreCalled(t *testing.T) {
 func TestMovesAreConfirmed(t *testing.T) {
 	inHouse(t, func(h *house) {
 		shu, _, _ := h.play()
-		shu.presses("s", "up", "up", "right", "esc")
+		shu.presses("s", "up", "up", "up", "right", "esc")
 		shu.presses("re4-re5", "enter")
 		shu.sees("Play re4-re5?", "enter play it")
 		shu.presses("esc")

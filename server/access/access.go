@@ -36,6 +36,7 @@ type Store interface {
 	AddInvited(name string, key store.Key, invite string, at time.Time) (store.Player, error)
 	Rename(id engine.PlayerID, name string, at time.Time, pause, hold time.Duration) (store.Player, error)
 	Standing(engine.PlayerID) (store.Standing, error)
+	KeepSetting(id engine.PlayerID, name, word string) error
 
 	Keys(engine.PlayerID) ([]store.OwnKey, error)
 	AddKey(id engine.PlayerID, key store.Key, at time.Time) error

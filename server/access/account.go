@@ -103,6 +103,14 @@ func (v *Visitor) Rename(name string) error {
 	return nil
 }
 
+// Choose keeps what the visitor has chosen of the settings, a word by its name.
+func (v *Visitor) Choose(name, word string) error {
+	if err := v.account(); err != nil {
+		return err
+	}
+	return Sentence(v.desk.Store.KeepSetting(v.Person.ID, name, word))
+}
+
 // Mute keeps what a player says from the visitor, or lets it be heard again.
 func (v *Visitor) Mute(name string, mute bool) error {
 	if err := v.account(); err != nil {

@@ -7,6 +7,7 @@ package command
 import (
 	"io"
 	"strings"
+	"time"
 
 	"sanguo/clean"
 	"sanguo/server/access"
@@ -22,8 +23,11 @@ type Call struct {
 	Terminal bool     // whether the client asked for a terminal
 	Lines    bool     // whether the terminal, by its name, can only show lines
 	Address  string   // what one types to come here, such as "ssh -p 2222 localhost"
-	Language text.Language
-	Out, Err io.Writer
+	// Language is how who calls is spoken to, and Usual how they would be if
+	// they had chosen nothing.
+	Language, Usual text.Language
+	Now             func() time.Time
+	Out, Err        io.Writer
 	// House is what is set of the house.
 	House house.Settings
 	// Visitor is who calls.
@@ -47,6 +51,8 @@ type Answer struct {
 	First  string     // what counts as its first line, or nothing
 	Code   int        // the exit code, when there is no screen
 	Err    error      // for the log: why something was not done
+	// Language is how the caller was spoken to.
+	Language text.Language
 }
 
 // Within reports whether the caller is to be let in to what is played.
@@ -80,12 +86,28 @@ type command struct {
 // commands returns all commands in the order in which they are listed.
 func commands() []command {
 	return []command{
-		join(), watch(), linear(), screen(), turn(), move(), bot(), name(), key(), mute(), unmute(), guest(), invite(), administer(), backup(), help(),
+		join(), watch(), linear(), screen(), turn(), move(), bot(), name(), key(), mute(), unmute(), guest(), invite(), language(), timezone(), administer(), backup(), help(),
 	}
 }
 
-// Run answers a call. No arguments at all ask for the lobby.
+// Run answers a call, in the language that it asks for.
 func Run(c Call) Answer {
+	args, wish, asked := option(c.Args)
+	c.Args = args
+	if asked {
+		tag, ok := text.Match(wish)
+		if !ok {
+			return c.noLanguage(wish)
+		}
+		c.Language = c.Language.As(tag)
+	}
+	answer := c.run()
+	answer.Language = c.Language
+	return answer
+}
+
+// run answers a call. No arguments at all ask for the lobby.
+func (c Call) run() Answer {
 	if len(c.Args) == 0 {
 		return c.screen(tui.Target{}, "")
 	}

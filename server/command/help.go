@@ -1,10 +1,8 @@
 package command
 
 import (
-	"fmt"
 	"io"
 	"strings"
-	"text/tabwriter"
 
 	"sanguo/tui/text"
 )
@@ -20,15 +18,15 @@ func printHelp(c Call, _ string) Answer {
 		}
 	}
 	b.WriteString(c.Language.Say(text.CommandIntro) + "\n\n")
-	columns := tabwriter.NewWriter(&b, 0, 0, 3, ' ', 0)
-	fmt.Fprintf(columns, "  %s\t%s\n", c.Address, c.Language.Say(text.CommandLobby))
+	rows := [][]string{{"  " + c.Address, c.Language.Say(text.CommandLobby)}}
 	for _, cmd := range commands() {
 		if cmd.operator && c.Backup == nil && c.Admin == nil {
 			continue
 		}
-		fmt.Fprintf(columns, "  %s\t%s\n", c.line(cmd), c.Language.Say(cmd.about))
+		rows = append(rows, []string{"  " + c.line(cmd), c.Language.Say(cmd.about)})
 	}
-	_ = columns.Flush()
+	b.WriteString(text.Columns(rows))
+	b.WriteString("\n" + c.Language.Say(text.LanguageOption, text.With{"Languages": strings.Join(text.Tags(), ", ")}))
 	b.WriteString("\n" + c.Language.Say(text.CommandKeys) + "\n")
 	_, _ = io.WriteString(c.Out, b.String())
 	return Answer{Code: done}

@@ -44,7 +44,7 @@ func (c Call) listKeys() Answer {
 		if k.Fingerprint == c.Visitor.Fingerprint {
 			own = c.Language.Say(text.HouseKeyThis)
 		}
-		line := fmt.Sprintf("%s %s %s %s", k.Fingerprint, k.Type, k.Added.Format("2006-01-02"), own)
+		line := fmt.Sprintf("%s %s %s %s", k.Fingerprint, k.Type, c.Language.Date(k.Added), own)
 		b.WriteString(strings.TrimSpace(line) + "\n")
 	}
 	return c.print(b.String())
@@ -55,5 +55,5 @@ func (c Call) addKey() Answer {
 		return c.fail(c.Refused)
 	}
 	code, until, err := c.Visitor.KeyCode()
-	return c.did(err, text.HouseKeyCode, text.With{"Line": c.terminalLine("key " + code), "Until": until.UTC().Format("15:04 UTC")})
+	return c.did(err, text.HouseKeyCode, text.With{"Line": c.terminalLine("key " + code), "Until": c.Language.Hour(until)})
 }

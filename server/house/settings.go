@@ -12,6 +12,7 @@ import (
 
 	"sanguo/clean"
 	"sanguo/game/table"
+	"sanguo/tui/text"
 )
 
 // Admission is who gets in.
@@ -31,6 +32,7 @@ type Settings struct {
 	Name      string // what the house is called, or nothing
 	Message   string // of the day, or nothing
 	Admission Admission
+	Zone      string // by whose clocks times are told to who has not chosen others
 	// What guests can do: play, look on, and look into the archive. Who can do
 	// nothing of it is not let in.
 	Play, Watch, Archive bool
@@ -40,7 +42,7 @@ type Settings struct {
 
 // Default is what holds until operators set something else.
 func Default() Settings {
-	return Settings{Admission: Open, Play: true, Watch: true, Archive: true, Tables: table.DefaultOffer()}
+	return Settings{Admission: Open, Zone: "UTC", Play: true, Watch: true, Archive: true, Tables: table.DefaultOffer()}
 }
 
 // GuestsIn reports whether guests are let in.
@@ -71,6 +73,7 @@ type setting struct {
 var settings = all(tables, map[string]setting{
 	"name":           line(maxName, func(s *Settings) *string { return &s.Name }),
 	"motd":           line(maxMessage, func(s *Settings) *string { return &s.Message }),
+	"timezone":       {setZone, func(s Settings) string { return s.Zone }},
 	"guests.play":    onOff(func(s *Settings) *bool { return &s.Play }),
 	"guests.watch":   onOff(func(s *Settings) *bool { return &s.Watch }),
 	"guests.archive": onOff(func(s *Settings) *bool { return &s.Archive }),
@@ -109,6 +112,14 @@ func onOff(of func(*Settings) *bool) setting {
 			return "off"
 		},
 	}
+}
+
+func setZone(s *Settings, word string) bool {
+	zone, ok := text.Zone(word)
+	if ok {
+		s.Zone = zone.String()
+	}
+	return ok
 }
 
 // Names returns the names of all that can be set, in order.

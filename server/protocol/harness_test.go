@@ -80,7 +80,7 @@ func (h *house) comes(who table.Person, slow chan struct{}) *caller {
 	h.Cleanup(cancel)
 	go func() {
 		c.ended <- Run(ctx, Config{
-			Person: who, Lobby: h.lobby, Archive: h.memory, Accounts: accounts{}, Language: "en", Now: time.Now,
+			Person: who, Lobby: h.lobby, Archive: h.memory, Accounts: accounts{}, Now: time.Now,
 		}, in, c)
 		in.Close()
 	}()

@@ -20,7 +20,7 @@ func TestPanicWhileReading(t *testing.T) {
 	inHouse(t, func(h *house) {
 		far := broken{io.Discard}
 		err := Run(h.Context(), Config{
-			Person: table.Person{ID: 6, Name: "odd"}, Lobby: h.lobby, Archive: h.memory, Language: "en", Now: time.Now,
+			Person: table.Person{ID: 6, Name: "odd"}, Lobby: h.lobby, Archive: h.memory, Now: time.Now,
 		}, far, far)
 		if caught, ok := errors.AsType[*panics.Error](err); !ok || len(caught.Stack) == 0 {
 			t.Errorf("the session ended with %v", err)

@@ -30,7 +30,6 @@ type Config struct {
 	Lobby    *table.Lobby
 	Archive  archive.Archive
 	Accounts Accounts // used for a new key alone
-	Language string   // of sentences, such as en
 	Now      func() time.Time
 }
 
@@ -58,7 +57,7 @@ func Run(ctx context.Context, c Config, in io.Reader, out io.Writer) error {
 	var broken error // set before lines is closed
 	go read(ctx, in, lines, func(err error) { broken = err })
 	c.Person.Program = true
-	s := &session{Config: c, language: text.For(c.Language)}
+	s := &session{Config: c}
 	s.json = json.NewEncoder(&s.waiting)
 	halls, leave := c.Lobby.Watch()
 	defer leave()
@@ -99,8 +98,8 @@ func Run(ctx context.Context, c Config, in io.Reader, out io.Writer) error {
 // session is one program's. Only the goroutine of Run touches it.
 type session struct {
 	Config
-	language text.Language
-	waiting  bytes.Buffer // what is to be written
+	language text.Language // its sentences are English for every program
+	waiting  bytes.Buffer  // what is to be written
 	json     *json.Encoder
 	greeted  bool
 	ended    bool

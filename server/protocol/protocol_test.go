@@ -11,7 +11,6 @@ import (
 	"sanguo/game"
 	"sanguo/game/engine"
 	"sanguo/game/table"
-	"sanguo/tui/text"
 )
 
 const hello = `{"do":"hello","version":1}`
@@ -195,7 +194,7 @@ func FuzzRequest(f *testing.F) {
 		f.Add([]byte(seed))
 	}
 	f.Fuzz(func(t *testing.T, sent []byte) {
-		s := &session{language: text.For("en")}
+		s := &session{}
 		s.json = json.NewEncoder(&s.waiting)
 		r, err := parse(line{text: sent})
 		if err != nil {

@@ -29,7 +29,7 @@ func newVisitor(tb testing.TB, lobby *table.Lobby, id, width, height int, code s
 	v := &visitor{TB: tb, inbox: make(chan tea.Msg, 1<<10)}
 	v.model = tui.New(tui.Config{
 		Person: table.Person{ID: engine.PlayerID(id), Name: fmt.Sprintf("player%d", id)}, Address: "ssh localhost",
-		Lobby: lobby, Archive: table.NewMemory(), Language: "en", Target: tui.Target{Join: code},
+		Lobby: lobby, Archive: table.NewMemory(), Target: tui.Target{Join: code},
 		Now: v.clock, Width: width, Height: height, Look: board.Look{Dark: true},
 	})
 	tb.Cleanup(v.model.(*tui.Model).Close)

@@ -15,7 +15,7 @@ type Terminal struct {
 	Term          string               // its name, as in $TERM
 	Width, Height int                  // in cells, at least 1 and within the limits
 	Profile       colorprofile.Profile // how many colours it shows
-	Env           []string             // "KEY=value": LANG, LC_*, TERM, COLORTERM and NO_COLOR alone
+	Env           []string             // "KEY=value": LANG, LC_*, TZ, TERM, COLORTERM and NO_COLOR alone
 	// Read returns when the bytes were read of the message that the model is
 	// being updated with, and the time just now when nobody has typed it. It is
 	// for the model's Update alone.
@@ -75,7 +75,7 @@ func (l Limits) allows(name, value string) bool {
 		return false
 	}
 	switch name {
-	case "LANG", "COLORTERM", "NO_COLOR":
+	case "LANG", "TZ", "COLORTERM", "NO_COLOR":
 		return true
 	}
 	return strings.HasPrefix(name, "LC_")

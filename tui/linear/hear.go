@@ -112,7 +112,7 @@ func (v voice) whispered(line table.Line) string {
 
 // said says a line of the talk at a table.
 func (v voice) said(line table.Line) string {
-	with := text.With{"Name": clean.Line(line.Name, maxName), "Kingdom": v.Kingdom(line.Kingdom), "Text": clean.Line(line.Text, table.MaxLine)}
+	with := text.With{"Name": clean.Line(v.Speaker(line.Name), maxName), "Kingdom": v.Kingdom(line.Kingdom), "Text": clean.Line(line.Text, table.MaxLine)}
 	if key, ok := notices[line.Notice]; ok {
 		return strings.TrimSuffix(v.Say(key, with), ".") + "."
 	}

@@ -18,6 +18,9 @@ type Accounts interface {
 	// Register makes the account of the key of this session under a name. Its
 	// errors have a sentence in package text.
 	Register(name string) (table.Person, error)
+	// Choose keeps one thing that the person has chosen, a word by its name. Its
+	// errors have a sentence in package text.
+	Choose(name, word string) error
 }
 
 // Config is what one talk starts from.
@@ -27,9 +30,12 @@ type Config struct {
 	Lobby    *table.Lobby
 	Archive  archive.Archive
 	Accounts Accounts // used for a new key alone
-	Language string   // such as en
-	First    string   // a line that counts as the first typed one, or nothing; hostile
-	Now      func() time.Time
+	// Language is how the person is spoken to, and Usual how they would be had
+	// they chosen nothing. Speaks, if not nil, is told of a change.
+	Language, Usual text.Language
+	Speaks          func(text.Language)
+	First           string // a line that counts as the first typed one, or nothing; hostile
+	Now             func() time.Time
 
 	// Terminal says that what is typed comes key by key from a terminal that
 	// leaves it to us to show it, and Width returns its width
@@ -110,7 +116,7 @@ type talk struct {
 func newTalk(c Config, out io.Writer) *talk {
 	t := &talk{
 		Config: c, console: newConsole(out, c.Terminal, c.Width),
-		voice: voice{text.For(c.Language), game.Nobody}, warning: time.NewTimer(time.Hour),
+		voice: voice{c.Language, game.Nobody}, warning: time.NewTimer(time.Hour),
 	}
 	t.warning.Stop()
 	return t

@@ -49,7 +49,7 @@ func (t *talk) page() int {
 	for _, m := range matches {
 		t.shelf.after = m.ID
 		t.say(text.LinearMatch, text.With{
-			"Number": uint64(m.ID), "Date": m.Ended.Format("2006-01-02"), "Names": t.voice.names(places(m)),
+			"Number": uint64(m.ID), "Date": t.voice.Date(m.Ended), "Names": t.voice.names(places(m)),
 			"Result": t.voice.Headline(m.Ending), "Reason": t.voice.Briefly(m.Ending.Reason),
 			"Moves": t.voice.Say(text.LobbyMoves, text.With{"Count": m.Plies}),
 		})
@@ -118,7 +118,7 @@ func (t *talk) open(rest string) {
 		return
 	}
 	t.replay, t.voice.listener = r, r.match.SeatOf(t.Person.ID)
-	t.say(text.LinearOpened, text.With{"Number": uint64(id), "Date": m.Ended.Format("2006-01-02"), "Names": t.voice.names(r.seats)})
+	t.say(text.LinearOpened, text.With{"Number": uint64(id), "Date": t.voice.Date(m.Ended), "Names": t.voice.names(r.seats)})
 }
 
 // next plays the next moves.

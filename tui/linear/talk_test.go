@@ -53,6 +53,8 @@ func (accounts) Register(name string) (table.Person, error) {
 	return table.Person{ID: 99, Name: name}, nil
 }
 
+func (accounts) Choose(string, string) error { return nil }
+
 // caller is somebody who talks.
 type caller struct {
 	h      *house
@@ -75,7 +77,7 @@ func (c *caller) Write(b []byte) (int, error) {
 func (h *house) comes(id engine.PlayerID, change ...func(*Config)) *caller {
 	config := Config{
 		Person: table.Person{ID: id, Name: fmt.Sprintf("player%d", id)}, Address: "ssh -p 2222 localhost",
-		Lobby: h.lobby, Archive: h.memory, Accounts: accounts{}, Language: "en", Now: time.Now,
+		Lobby: h.lobby, Archive: h.memory, Accounts: accounts{}, Now: time.Now,
 	}
 	for _, f := range change {
 		f(&config)
@@ -379,7 +381,7 @@ func TestPanicWhileReading(t *testing.T) {
 		other := h.comes(5)
 		far := broken{io.Discard}
 		err := Run(h.Context(), Config{
-			Person: table.Person{ID: 6, Name: "odd"}, Lobby: h.lobby, Archive: h.memory, Language: "en", Now: time.Now,
+			Person: table.Person{ID: 6, Name: "odd"}, Lobby: h.lobby, Archive: h.memory, Now: time.Now,
 		}, far, far)
 		if caught, ok := errors.AsType[*panics.Error](err); !ok || len(caught.Stack) == 0 {
 			t.Errorf("the talk ended with %v", err)
@@ -398,7 +400,7 @@ func TestSlow(t *testing.T) {
 		ended := make(chan error, 1)
 		go func() {
 			ended <- Run(h.Context(), Config{
-				Person: table.Person{ID: 5, Name: "slow"}, Lobby: h.lobby, Archive: h.memory, Language: "en", Now: time.Now, First: "watch " + code,
+				Person: table.Person{ID: 5, Name: "slow"}, Lobby: h.lobby, Archive: h.memory, Now: time.Now, First: "watch " + code,
 			}, in, stuck)
 		}()
 		synctest.Wait()

@@ -64,6 +64,8 @@ func verbs() []verb {
 		{"leave", atTable, text.LinearDoLeave, (*talk).giveUp},
 		{"lobby", atBoard, text.LinearDoLobby, (*talk).detach},
 		{"bell", anywhere, text.LinearDoBell, (*talk).ring},
+		{"language", anywhere, text.LinearDoLanguage, (*talk).language},
+		{"timezone", anywhere, text.LinearDoZone, (*talk).timezone},
 		{"help", anywhere, text.LinearDoHelp, (*talk).help},
 		{"quit", anywhere, text.LinearDoQuit, (*talk).quit},
 	}
@@ -130,10 +132,11 @@ func (t *talk) ring(rest string) {
 	}
 }
 
-// kingdomOf reads a kingdom as people write it: its name, or its letter.
+// kingdomOf reads a kingdom as people write it: its name, in their language or
+// as it is spelled with Latin letters, or its letter.
 func (v voice) kingdomOf(word string) (game.Kingdom, bool) {
 	for k := range game.All.Each() {
-		if strings.EqualFold(word, v.Kingdom(k)) || strings.EqualFold(word, string(k.Letter())) {
+		if strings.EqualFold(word, v.Kingdom(k)) || strings.EqualFold(word, k.String()) || strings.EqualFold(word, string(k.Letter())) {
 			return k, true
 		}
 	}

@@ -21,6 +21,7 @@ const (
 	HintMake      Key = "hint.make"
 	HintField     Key = "hint.field"
 	HintChange    Key = "hint.change"
+	HintTakeOver  Key = "hint.take_over"
 	HintReady     Key = "hint.ready"
 	HintSit       Key = "hint.sit"
 	HintMoveSeat  Key = "hint.move_seat"

@@ -3,7 +3,9 @@ package text
 import (
 	"embed"
 	"fmt"
+	"slices"
 	"strings"
+	"time"
 
 	"github.com/BurntSushi/toml"
 	"github.com/nicksnyder/go-i18n/v2/i18n"
@@ -13,36 +15,74 @@ import (
 //go:embed active.*.toml
 var files embed.FS
 
-// bundle holds every language. It is read at the start and never altered.
-var bundle = load()
+// spoken holds every language that there is a file of, English first. It is
+// read at the start and never altered.
+var spoken = load()
 
-func load() *i18n.Bundle {
-	b := i18n.NewBundle(language.English)
-	b.RegisterUnmarshalFunc("toml", toml.Unmarshal)
+// catalogue is one language's texts.
+type catalogue struct {
+	tag      language.Tag
+	messages []*i18n.Message
+	// said are the texts without placeholders and plurals, which need no
+	// making. The others the localizer makes.
+	said      map[Key]string
+	localizer *i18n.Localizer
+}
+
+func load() []*catalogue {
 	entries, err := files.ReadDir(".")
 	if err != nil {
 		panic(err) // what is embedded can be listed
 	}
+	var all []*catalogue
 	for _, entry := range entries {
-		if _, err := b.LoadMessageFileFS(files, entry.Name()); err != nil {
+		c, err := read(entry.Name())
+		if err != nil {
 			panic(fmt.Sprintf("text: %s: %v", entry.Name(), err)) // the tests read every file
 		}
+		all = append(all, c)
 	}
-	return b
+	english := slices.IndexFunc(all, func(c *catalogue) bool { return c.tag == language.English })
+	all[0], all[english] = all[english], all[0]
+	slices.SortFunc(all[1:], func(a, b *catalogue) int { return strings.Compare(a.tag.String(), b.tag.String()) })
+	return all
 }
 
-// english reads the English messages.
-func english() *i18n.MessageFile {
-	const name = "active.en.toml"
+// read reads a file of the catalogue, whose name tells its language.
+func read(name string) (*catalogue, error) {
 	content, err := files.ReadFile(name)
 	if err != nil {
-		panic(err) // it is embedded
+		return nil, err
 	}
 	file, err := i18n.ParseMessageFileBytes(content, name, map[string]i18n.UnmarshalFunc{"toml": toml.Unmarshal})
 	if err != nil {
-		panic(fmt.Sprintf("text: %s: %v", name, err)) // the tests read every file
+		return nil, err
 	}
-	return file
+	return newCatalogue(file.Tag, file.Messages)
+}
+
+func newCatalogue(tag language.Tag, messages []*i18n.Message) (*catalogue, error) {
+	bundle := i18n.NewBundle(tag)
+	if err := bundle.AddMessages(tag, messages...); err != nil {
+		return nil, err
+	}
+	c := &catalogue{tag: tag, messages: messages, said: map[Key]string{}, localizer: i18n.NewLocalizer(bundle, tag.String())}
+	for _, m := range messages {
+		if m.Zero+m.One+m.Two+m.Few+m.Many == "" && !strings.Contains(m.Other, "{{") {
+			c.said[Key(m.ID)] = m.Other
+		}
+	}
+	return c, nil
+}
+
+// say returns a text, and whether there is one.
+func (c *catalogue) say(key Key, with With) (said string, ok bool) {
+	if said, ok = c.said[key]; ok {
+		return said, said != ""
+	}
+	config := i18n.LocalizeConfig{MessageID: string(key), TemplateData: map[string]any(with), PluralCount: with["Count"]}
+	said, _ = c.localizer.Localize(&config) // with what is wrong comes no text, or the one of another number
+	return said, said != ""
 }
 
 // Key names a text in the catalogue.
@@ -52,25 +92,60 @@ type Key string
 // singular and plural.
 type With map[string]any
 
-// Language says things in one language, and in English what that does not have.
-type Language struct{ localizer *i18n.Localizer }
+// Language is how somebody is spoken to: in which language, and by the time of
+// which zone. Its zero value is English and UTC.
+type Language struct {
+	catalogue *catalogue // nil for English
+	zone      *time.Location
+}
 
-// For returns the language that fits a tag such as en or nl-BE best.
-func For(tag string) Language { return Language{i18n.NewLocalizer(bundle, tag)} }
+// For returns the language of a tag, such as en or pt-BR, that is one of [Tags],
+// or else English.
+func For(tag string) Language {
+	for _, c := range spoken[1:] {
+		if c.tag.String() == tag {
+			return Language{catalogue: c}
+		}
+	}
+	return Language{}
+}
 
-// Say returns a text. A key without a text, which tests rule out, comes back as
-// it is.
+// Tags returns the tags of all languages that can be chosen, English first.
+func Tags() []string {
+	tags := make([]string, len(spoken))
+	for i, c := range spoken {
+		tags[i] = c.tag.String()
+	}
+	return tags
+}
+
+// Tag returns the language's tag.
+func (l Language) Tag() string { return l.in().tag.String() }
+
+// Name returns what the language is called in itself.
+func (l Language) Name() string { return l.Say(LanguageName) }
+
+func (l Language) in() *catalogue {
+	if l.catalogue == nil {
+		return spoken[0]
+	}
+	return l.catalogue
+}
+
+// Say returns a text, in English what the language lacks. A key without any
+// text, which tests rule out, comes back as it is.
 func (l Language) Say(key Key, with ...With) string {
-	config := i18n.LocalizeConfig{MessageID: string(key)}
+	var filled With
 	if len(with) > 0 {
-		config.TemplateData = with[0]
-		config.PluralCount = with[0]["Count"]
+		filled = with[0]
 	}
-	said, err := l.localizer.Localize(&config)
-	if err != nil && said == "" {
-		return string(key)
+	if said, ok := l.in().say(key, filled); ok {
+		return said
 	}
-	return said
+	if said, ok := spoken[0].say(key, filled); ok {
+		return said
+	}
+	return string(key)
 }
 
 // List joins things as a sentence does: a, b and c.

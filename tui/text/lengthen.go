@@ -13,8 +13,8 @@ import (
 // many per cent, for trying whether screens have room for other languages. The
 // names of keys and what is filled in stay as they are.
 func Lengthened(percent int) Language {
-	b := i18n.NewBundle(language.English)
-	for _, m := range english().Messages {
+	var messages []*i18n.Message
+	for _, m := range spoken[0].messages {
 		longer := i18n.Message{ID: m.ID}
 		for _, form := range []struct {
 			from string
@@ -22,9 +22,13 @@ func Lengthened(percent int) Language {
 		}{{m.One, &longer.One}, {m.Other, &longer.Other}} {
 			*form.to = lengthen(form.from, percent)
 		}
-		b.MustAddMessages(language.English, &longer)
+		messages = append(messages, &longer)
 	}
-	return Language{i18n.NewLocalizer(b, "en")}
+	c, err := newCatalogue(language.English, messages)
+	if err != nil {
+		panic(err) // they were a catalogue before
+	}
+	return Language{catalogue: c}
 }
 
 // fixed are the parts of a message that no translation makes longer.

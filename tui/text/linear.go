@@ -135,4 +135,7 @@ const (
 	LinearDoResult  Key = "linear.do_result"
 	LinearDoBell    Key = "linear.do_bell"
 	LinearDoQuit    Key = "linear.do_quit"
+
+	LinearDoLanguage Key = "linear.do_language"
+	LinearDoZone     Key = "linear.do_timezone"
 )

@@ -37,6 +37,15 @@ func (l Language) Piece(k game.Kind) string {
 	return l.Say(pieces[k])
 }
 
+// Speaker returns the name under which a line was said. A house without a name
+// speaks under a star alone, which no person is called.
+func (l Language) Speaker(name string) string {
+	if name == "*" {
+		return name + " " + l.Say(HouseItself)
+	}
+	return name
+}
+
 // Clock returns how a match is timed, in a few words.
 func (l Language) Clock(c engine.Clock) string {
 	switch {

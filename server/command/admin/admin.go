@@ -14,7 +14,6 @@ import (
 	"net/netip"
 	"slices"
 	"strings"
-	"text/tabwriter"
 	"time"
 
 	"sanguo/clean"
@@ -39,7 +38,7 @@ type Live interface {
 	Who() []Present
 	// Kick ends the sessions of those for whom is returns true, with a sentence
 	// for them, and returns how many.
-	Kick(is func(Present) bool, sentence string) int
+	Kick(is func(Present) bool, sentence func(text.Language) string) int
 	// End ends the table with a code, or the match with a number, as no contest.
 	End(ref string) error
 	// Announce says something at all tables.
@@ -174,13 +173,16 @@ func (c Call) done(key text.Key, with text.With) error {
 }
 
 // columns writes rows in columns.
-type columns struct{ *tabwriter.Writer }
+type columns struct {
+	rows [][]string
+	out  io.Writer
+}
 
-func (c Call) columns() columns { return columns{tabwriter.NewWriter(c.Out, 0, 0, 2, ' ', 0)} }
+func (c Call) columns() *columns { return &columns{out: c.Out} }
 
-func (t columns) row(cells ...string) { _, _ = fmt.Fprintln(t, strings.Join(cells, "\t")) }
+func (t *columns) row(cells ...string) { t.rows = append(t.rows, cells) }
 
-func (t columns) flush() error { _ = t.Flush(); return nil }
-
-// when writes a moment.
-func when(t time.Time) string { return t.UTC().Format("2006-01-02 15:04 UTC") }
+func (t *columns) flush() error {
+	_, _ = io.WriteString(t.out, text.Columns(t.rows))
+	return nil
+}

@@ -34,10 +34,10 @@ type desk struct {
 
 func (d *desk) Who() []Present { return d.on }
 
-func (d *desk) Kick(is func(Present) bool, sentence string) (n int) {
+func (d *desk) Kick(is func(Present) bool, sentence func(text.Language) string) (n int) {
 	for _, p := range d.on {
 		if is(p) {
-			d.kicked = append(d.kicked, p.Visitor.Person.Name+": "+sentence)
+			d.kicked = append(d.kicked, p.Visitor.Person.Name+": "+sentence(text.For("en")))
 			n++
 		}
 	}
@@ -179,7 +179,7 @@ func TestBan(t *testing.T) {
 		if out := d.must("bans"); !strings.Contains(out, c.whom) || !strings.Contains(out, "Reed") {
 			t.Errorf("%q is listed as\n%s", c.line, out)
 		}
-		if i == 0 && (!strings.Contains(d.kicked[0], "for shouting") || !strings.Contains(d.kicked[0], "2030-01-02 05:04 UTC")) {
+		if i == 0 && (!strings.Contains(d.kicked[0], "for shouting") || !strings.Contains(d.kicked[0], "2 Jan 2030, 05:04 UTC")) {
 			t.Errorf("who is banned is told %q", d.kicked[0])
 		}
 		d.must("unban #" + string(rune('1'+i)))
@@ -247,7 +247,7 @@ func TestInvites(t *testing.T) {
 		t.Errorf("the code in %q lets nobody in", out)
 	}
 	list := d.must("invites")
-	if !strings.Contains(list, "3 uses") || !strings.Contains(list, "2030-01-04") || !strings.Contains(list, "Reed") || strings.Contains(list, strings.TrimSpace(code)) {
+	if !strings.Contains(list, "3 uses") || !strings.Contains(list, "4 Jan 2030") || !strings.Contains(list, "Reed") || strings.Contains(list, strings.TrimSpace(code)) {
 		t.Errorf("listed as\n%s", list)
 	}
 	d.must("uninvite " + strings.Fields(list)[0])

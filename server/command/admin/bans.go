@@ -47,7 +47,7 @@ func ban(c Call, words []string) error {
 	}
 	n := c.Live.Kick(func(p Present) bool {
 		return !p.Visitor.Operator && access.Hits(b, &p.Visitor, p.From)
-	}, BannedSentence(c.Language, b))
+	}, func(l text.Language) string { return BannedSentence(l, b) })
 	return c.done(text.AdminBanDone, text.With{"Number": b.Number, "Until": c.untilSaid(b.Until), "Count": n})
 }
 
@@ -82,7 +82,7 @@ func (c Call) aim(b *store.Ban, whom string) error {
 // BannedSentence says to somebody that they are kept out, until when and why.
 func BannedSentence(l text.Language, b store.Ban) string {
 	c := Call{Language: l}
-	return l.Say(text.HouseBanned, text.With{"Until": c.untilSaid(b.Until), "Reason": c.reason(b.Reason)})
+	return l.Say(text.HouseBanned, text.With{"Until": c.untilSaid(b.Until), "Reason": said(l, b.Reason)})
 }
 
 func unban(c Call, words []string) error {

@@ -45,7 +45,7 @@ func invite(c Call, words []string) error {
 		return err
 	}
 	line := strings.Replace(c.Address, "ssh ", "ssh -t ", 1) + " invite " + code
-	return c.done(text.AdminInviteDone, text.With{"Line": line, "Name": name, "Count": uses, "Until": when(c.Now().Add(life))})
+	return c.done(text.AdminInviteDone, text.With{"Line": line, "Name": name, "Count": uses, "Until": c.Language.Moment(c.Now().Add(life))})
 }
 
 func listInvites(c Call, _ []string) error {
@@ -59,7 +59,7 @@ func listInvites(c Call, _ []string) error {
 		if p, err := c.Store.Player(i.By); err == nil {
 			by = p.Name
 		}
-		t.row(access.InviteName(i.Hash), c.Language.Say(text.AdminInviteUses, text.With{"Count": i.Uses}), when(i.Until), by)
+		t.row(access.InviteName(i.Hash), c.Language.Say(text.AdminInviteUses, text.With{"Count": i.Uses}), c.Language.Moment(i.Until), by)
 	}
 	return t.flush()
 }

@@ -40,19 +40,19 @@ func kick(c Call, words []string) error {
 	name, reason := strings.TrimPrefix(words[0], "@"), strings.Join(words[1:], " ")
 	n := c.Live.Kick(func(p Present) bool {
 		return strings.EqualFold(strings.TrimPrefix(p.Visitor.Person.Name, "@"), name)
-	}, c.Language.Say(text.AdminKicked, text.With{"Reason": c.reason(reason)}))
+	}, func(l text.Language) string { return l.Say(text.AdminKicked, text.With{"Reason": said(l, reason)}) })
 	if n == 0 {
 		return access.ErrNobody
 	}
 	return c.done(text.AdminKickDone, text.With{"Count": n})
 }
 
-// reason returns a reason as it is told, which may be none.
-func (c Call) reason(words string) string {
-	if words = clean.Line(words, maxWord); words != "" {
-		return words
+// said returns a reason as it is told, which may be none.
+func said(l text.Language, reason string) string {
+	if reason = clean.Line(reason, maxWord); reason != "" {
+		return reason
 	}
-	return c.Language.Say(text.AdminNoReason)
+	return l.Say(text.AdminNoReason)
 }
 
 // mute keeps a player from talking for a time.
@@ -71,7 +71,7 @@ func mute(c Call, words []string) error {
 	if err := c.Store.Silence(p.ID, until); err != nil {
 		return access.Sentence(err)
 	}
-	return c.done(text.AdminMuteDone, text.With{"Name": p.Name, "Until": when(until)})
+	return c.done(text.AdminMuteDone, text.With{"Name": p.Name, "Until": c.Language.Moment(until)})
 }
 
 func unmute(c Call, words []string) error {

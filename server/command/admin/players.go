@@ -56,7 +56,7 @@ func replaceKey(c Call, words []string) error {
 	if err := c.Store.ReplaceKeys(p.ID, access.KeyOf(key), c.Now()); err != nil {
 		return access.Sentence(err)
 	}
-	c.Live.Kick(func(on Present) bool { return on.Visitor.Person.ID == p.ID }, c.Language.Say(text.AdminKeyKicked))
+	c.Live.Kick(func(on Present) bool { return on.Visitor.Person.ID == p.ID }, func(l text.Language) string { return l.Say(text.AdminKeyKicked) })
 	return c.done(text.AdminKeyDone, text.With{"Name": p.Name, "Key": gossh.FingerprintSHA256(key)})
 }
 
@@ -69,7 +69,7 @@ func anonymise(c Call, words []string) error {
 	if err := c.Store.Anonymise(p.ID, c.Now(), access.Hold); err != nil {
 		return access.Sentence(err)
 	}
-	c.Live.Kick(func(on Present) bool { return on.Visitor.Person.ID == p.ID }, c.Language.Say(text.AdminKeyKicked))
+	c.Live.Kick(func(on Present) bool { return on.Visitor.Person.ID == p.ID }, func(l text.Language) string { return l.Say(text.AdminKeyKicked) })
 	return c.done(text.AdminAnonymiseDone, text.With{"Name": p.Name})
 }
 

@@ -76,7 +76,7 @@ func audit(c Call, words []string) error {
 	}
 	t := c.columns()
 	for _, a := range acts {
-		t.row(fmt.Sprint("#", a.Number), when(a.When), a.Name, a.Line)
+		t.row(fmt.Sprint("#", a.Number), c.Language.Moment(a.When), a.Name, a.Line)
 	}
 	return t.flush()
 }

@@ -47,5 +47,5 @@ func (c Call) untilSaid(t time.Time) string {
 	if t.IsZero() {
 		return c.Language.Say(text.AdminForever)
 	}
-	return when(t)
+	return c.Language.Moment(t)
 }

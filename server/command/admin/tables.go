@@ -50,5 +50,5 @@ func drain(c Call, words []string) error {
 		}
 	}
 	c.Live.Drain(most)
-	return c.done(text.AdminDrainDone, text.With{"Count": c.Live.Playing(), "Until": when(c.Now().Add(most))})
+	return c.done(text.AdminDrainDone, text.With{"Count": c.Live.Playing(), "Until": c.Language.Moment(c.Now().Add(most))})
 }
