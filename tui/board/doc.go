@@ -8,6 +8,8 @@
 // joins spelled out, for windows too small for the hexagon and for terminals
 // without UTF-8.
 //
+// [SVG] makes a picture of the hexagon from the same geometry, for everywhere else.
+//
 // Drawing is pure: the same layout and picture always give the same text, and
 // nothing is kept between two drawings. What does not change from move to move
 // (the lines and the river) is worked out by Fit and kept in the layout.

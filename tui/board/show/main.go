@@ -30,6 +30,7 @@ func main() {
 	distinct := flag.Bool("distinct", false, "the palette for colour-blind people")
 	coordinates := flag.Bool("coordinates", false, "name files and ranks")
 	flat := flag.Bool("flat", false, "the flat view")
+	svg := flag.Bool("svg", false, "as SVG")
 	flag.Parse()
 
 	pic := board.Picture{Position: game.Start(true), Coordinates: *coordinates}
@@ -62,6 +63,10 @@ func main() {
 		}
 	}
 	pic.Check, pic.Ways = pic.Position.AllChecks()
+	if *svg {
+		fmt.Print(board.SVG(pic))
+		return
+	}
 	fmt.Print(draw(pic, *size, *flat))
 }
 
