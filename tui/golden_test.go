@@ -120,6 +120,26 @@ var scenes = []struct {
 		shu.presses("Q", "y", "esc", "a")
 		return shu
 	}},
+	{"explorer", func(h *house) *person {
+		shu, _, _ := h.play(shortGame(h.T)...)
+		shu.presses("esc", "a", "enter", "home", "e", "right")
+		return shu
+	}},
+	{"search", func(h *house) *person {
+		shu, _, _ := h.play(shortGame(h.T)...)
+		shu.presses("esc", "a", "/", "player2 result:won moves:40-80")
+		return shu
+	}},
+	{"players", func(h *house) *person {
+		shu, _, _ := h.play(shortGame(h.T)...)
+		shu.presses("esc", "a", "p", "/", "play")
+		return shu
+	}},
+	{"profile", func(h *house) *person {
+		shu, _, _ := h.play(shortGame(h.T)...)
+		shu.presses("esc", "a", "p", "/", "player2", "enter", "enter")
+		return shu
+	}},
 	{"replay", func(h *house) *person {
 		shu, _, _ := h.play(shortGame(h.T)...)
 		shu.presses("esc", "a", "enter")

@@ -235,6 +235,9 @@ func (p *person) sees(texts ...string) {
 	}
 }
 
+// shows reports whether a text is on the screen.
+func (p *person) shows(said string) bool { return strings.Contains(p.screen(), said) }
+
 // three are three players at one table, Shu, Wu and Wei in their order.
 func (h *house) three() (shu, wu, wei *person) {
 	h.Helper()

@@ -7,6 +7,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"sanguo/game"
+	"sanguo/game/archive"
 	"sanguo/tui/text"
 )
 
@@ -38,7 +39,7 @@ func (l *lobby) key(msg tea.KeyPressMsg) tea.Cmd {
 		code := newField("", maxRef)
 		l.code = &code
 	case "a":
-		return l.goTo(pushMsg{newShelf(l.common)})
+		return l.goTo(pushMsg{newShelf(l.common, archive.Filter{}, "")})
 	case "q":
 		return tea.Quit
 	}

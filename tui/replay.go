@@ -152,6 +152,8 @@ func (r *replay) key(key string) tea.Cmd {
 		r.flat = !r.flat
 	case "y":
 		return r.copyPosition()
+	case "e":
+		return r.goTo(pushMsg{newExplorer(r.common, archive.Filter{Position: r.now().Position()}, "")})
 	case "s":
 		return r.goTo(pushMsg{newOptions(r.common)})
 	case "esc", "q":
@@ -183,7 +185,7 @@ func (r *replay) copyPosition() tea.Cmd {
 func (r *replay) keys() []text.Key {
 	return []text.Key{
 		text.KeysStep, text.KeysLeap, text.KeysEnds, text.KeysRun, text.KeysPace, text.KeysCaptures, text.KeysChecks, text.KeysDefeats,
-		text.KeysTurn, text.KeysFlat, text.KeysCopyPosition, text.KeysBack,
+		text.KeysExplore, text.KeysTurn, text.KeysFlat, text.KeysCopyPosition, text.KeysBack,
 	}
 }
 

@@ -51,7 +51,7 @@ func (r *replay) view() page {
 	p := r.compose(where, body, around{
 		header: r.header(), strip: r.strip(s, r.bottom(), r.width), note: told, busy: told != "", cursor: -1,
 		hints: []text.Key{
-			text.HintStep, text.HintRun, text.HintLeap, text.HintMoments, text.HintTurn, text.HintFlat, text.HintCopyPosition, text.HintBack, text.HintKeys,
+			text.HintStep, text.HintRun, text.HintLeap, text.HintMoments, text.HintExplore, text.HintTurn, text.HintFlat, text.HintCopyPosition, text.HintBack, text.HintKeys,
 		},
 	})
 	p.zones = zones

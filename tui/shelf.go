@@ -1,18 +1,25 @@
 package tui
 
 import (
+	"fmt"
+	"time"
+
 	tea "charm.land/bubbletea/v2"
 
 	"sanguo/game/archive"
 	"sanguo/game/engine"
-	"sanguo/tui/text"
 )
 
-// shelf lists the archive, newest first. It asks for more as the cursor comes
-// to the end of what it has.
+// shelf lists the matches of the archive that a filter admits, newest first. It
+// asks for more as the cursor comes to the end of what it has.
 type shelf struct {
 	*common
-	mine    bool // one's own matches alone
+	base    archive.Filter // that of whoever opened the list
+	of      string         // the player's name in it
+	words   string         // that narrow it, as they are typed
+	typed   *field         // while they are
+	filter  archive.Filter // all of it
+	asked   int            // counts the questions, so that the answer to an older one is known
 	matches []archive.Summary
 	row     int
 	busy    bool
@@ -24,48 +31,98 @@ type shelf struct {
 // shelfPage is how many matches are asked for at a time.
 const shelfPage = 50
 
+// maxWords is longer than a filter with a position in it.
+const maxWords = 400
+
+// typingPause is how long nothing is typed before what was typed is looked for.
+const typingPause = 200 * time.Millisecond
+
 // The messages of the archive.
 type (
+	// shelvedMsg is a page, and the filter that the words stand for.
 	shelvedMsg struct {
-		mine    bool
+		of      *shelf
+		asked   int
+		filter  archive.Filter
 		matches []archive.Summary
 		err     error
 	}
+	// shelfTypedMsg comes when nothing was typed for a moment.
+	shelfTypedMsg struct {
+		of    *shelf
+		asked int
+	}
 	shelfMsg struct{ row int } // a click on a match
 	matchMsg struct {
+		of    *shelf
 		match archive.Match
 		err   error
 	}
 )
 
-func newShelf(c *common) *shelf { return &shelf{common: c, glances: map[engine.MatchID]preview{}} }
+// newShelf returns the list of the matches that a filter asks for; of is the name
+// of the player in it.
+func newShelf(c *common, base archive.Filter, of string) *shelf {
+	return &shelf{common: c, base: base, of: of, glances: map[engine.MatchID]preview{}}
+}
 
-func (s *shelf) init() tea.Cmd { return s.more() }
+// mine reports whether one's own matches alone are listed.
+func (s *shelf) mine() bool { return s.base.Player != 0 && s.base.Player == s.Person.ID }
+
+func (s *shelf) init() tea.Cmd { return s.ask() }
+
+// ask begins the list anew, with the words as they are.
+func (s *shelf) ask() tea.Cmd {
+	s.asked++
+	s.busy, s.all, s.row, s.matches = true, false, 0, nil
+	shelves, viewer, base, words, zone, asked := s.Archive, s.Person.ID, s.base, s.words, s.say.Zone(), s.asked
+	return func() tea.Msg {
+		filter, err := narrow(shelves, base, words, zone)
+		if err != nil {
+			return shelvedMsg{of: s, asked: asked, err: err}
+		}
+		matches, err := shelves.Page(viewer, archive.Query{Filter: filter, N: shelfPage})
+		return shelvedMsg{s, asked, filter, matches, err}
+	}
+}
 
 // more asks for older matches than those that are listed.
 func (s *shelf) more() tea.Cmd {
-	if s.busy || s.all {
+	if s.busy || s.all || len(s.matches) == 0 {
 		return nil
 	}
 	s.busy = true
-	var after engine.MatchID
-	if n := len(s.matches); n > 0 {
-		after = s.matches[n-1].ID
-	}
-	shelves, mine, viewer, of := s.Archive, s.mine, s.Person.ID, engine.PlayerID(0)
-	if mine {
-		of = viewer
-	}
+	query := archive.Query{Filter: s.filter, After: s.matches[len(s.matches)-1].ID, N: shelfPage}
+	shelves, viewer, asked := s.Archive, s.Person.ID, s.asked
 	return func() tea.Msg {
-		matches, err := shelves.Page(viewer, archive.Query{Filter: archive.Filter{Player: of}, After: after, N: shelfPage})
-		return shelvedMsg{mine, matches, err}
+		matches, err := shelves.Page(viewer, query)
+		return shelvedMsg{s, asked, query.Filter, matches, err}
 	}
+}
+
+// narrow reads the words of a filter. A name need not be written whole: it stands
+// for the first player whose name begins so.
+func narrow(shelves archive.Archive, base archive.Filter, words string, zone *time.Location) (archive.Filter, error) {
+	return base.Narrow(words, zone, func(name string) (engine.PlayerID, error) {
+		players, err := shelves.Named(name, 1)
+		if err == nil && len(players) == 0 {
+			err = archive.ErrNoPlayer
+		}
+		if err != nil {
+			return 0, fmt.Errorf("looking for a player: %w", err)
+		}
+		return players[0].ID, nil
+	})
 }
 
 func (s *shelf) update(msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
 	case shelvedMsg:
 		return s.shelved(msg)
+	case shelfTypedMsg:
+		if msg.of == s && msg.asked == s.asked {
+			return s.ask()
+		}
 	case shelfMsg:
 		if s.row == msg.row {
 			return s.read()
@@ -75,28 +132,26 @@ func (s *shelf) update(msg tea.Msg) tea.Cmd {
 	case glanceMsg:
 		return s.glanced(msg)
 	case matchMsg:
-		if msg.err != nil {
-			s.note = s.failed(msg.err)
-			return nil
+		return s.opened(msg)
+	case tea.PasteMsg:
+		if s.typed != nil {
+			return s.edit(msg)
 		}
-		replay, err := newReplay(s.common, msg.match)
-		if err != nil {
-			s.note = s.failed(err)
-			return nil
-		}
-		return s.goTo(pushMsg{replay})
 	case tea.MouseWheelMsg:
 		return s.wheel(msg)
 	case tea.KeyPressMsg:
 		s.note = note{}
+		if s.typed != nil {
+			return s.typeKey(msg)
+		}
 		return s.key(msg.String())
 	}
 	return nil
 }
 
 func (s *shelf) shelved(msg shelvedMsg) tea.Cmd {
-	if msg.mine != s.mine {
-		return nil // asked for before the list was changed
+	if msg.of != s || msg.asked != s.asked {
+		return nil
 	}
 	s.busy = false
 	if msg.err != nil {
@@ -104,43 +159,26 @@ func (s *shelf) shelved(msg shelvedMsg) tea.Cmd {
 		s.all = true
 		return nil
 	}
+	s.note = note{}
+	s.filter = msg.filter
 	s.matches = append(s.matches, msg.matches...)
 	s.all = len(msg.matches) < shelfPage
 	return s.glance()
 }
 
-func (s *shelf) key(key string) tea.Cmd {
-	switch key {
-	case "up", "k":
-		return s.step(-1)
-	case "down", "j":
-		return s.step(1)
-	case "pgup":
-		return s.step(-(s.height - 6))
-	case "pgdown":
-		return s.step(s.height - 6)
-	case "home":
-		return s.step(-len(s.matches))
-	case "end":
-		return s.step(len(s.matches))
-	case "m":
-		*s = shelf{common: s.common, mine: !s.mine, glances: s.glances}
-		return s.more()
-	case "enter", "space":
-		return s.read()
-	case "esc", "q", "a":
-		return s.goTo(popMsg{from: s})
+// opened shows a match that was read.
+func (s *shelf) opened(msg matchMsg) tea.Cmd {
+	if msg.of != s {
+		return nil
 	}
-	return nil
-}
-
-func (s *shelf) wheel(msg tea.MouseWheelMsg) tea.Cmd {
-	switch msg.Button {
-	case tea.MouseWheelUp:
-		return s.step(-1)
-	case tea.MouseWheelDown:
-		return s.step(1)
+	err := msg.err
+	if err == nil {
+		var replay *replay
+		if replay, err = newReplay(s.common, msg.match); err == nil {
+			return s.goTo(pushMsg{replay})
+		}
 	}
+	s.note = s.failed(err)
 	return nil
 }
 
@@ -161,14 +199,10 @@ func (s *shelf) read() tea.Cmd {
 	shelves, viewer, id := s.Archive, s.Person.ID, s.matches[s.row].ID
 	return func() tea.Msg {
 		match, err := shelves.Match(viewer, id)
-		return matchMsg{match, err}
+		return matchMsg{s, match, err}
 	}
 }
 
-func (s *shelf) keys() []text.Key {
-	return []text.Key{text.KeysChoose, text.HintRead, text.HintMine, text.HintLobby}
-}
-
-func (s *shelf) typing() bool { return false }
+func (s *shelf) typing() bool { return s.typed != nil }
 
 func (s *shelf) close() tea.Cmd { return nil }

@@ -1,18 +1,52 @@
 package tui
 
-import "sanguo/tui/text"
+import (
+	"sanguo/clean"
+	"sanguo/tui/text"
+)
 
 func (s *shelf) view() page {
-	title := text.ArchiveTitle
-	if s.mine {
-		title = text.ArchiveMine
+	title := s.say.Say(text.ArchiveTitle)
+	switch {
+	case s.mine():
+		title = s.say.Say(text.ArchiveMine)
+	case s.base.Player != 0:
+		title = s.say.Say(text.ArchiveOf, text.With{"Name": clean.Line(s.of, 24)})
 	}
-	p := page{title: s.say.Say(title)}
+	p := page{title: title}
 	body, zones := s.listed(s.preview(), s.height-3, s.list)
 	p.zones = zones
-	header := " " + s.theme.strong.Render(s.say.Say(title))
-	p.lines = s.frame(header, body, s.note, text.HintChoose, text.HintRead, text.HintMine, text.HintLobby, text.HintKeys)
+	p.lines = s.frame(s.header(title), body, s.note, s.hintKeys()...)
+	if s.typed != nil {
+		p.lines, p.cursor = s.asks(p.lines, text.ArchiveFilter, *s.typed)
+		if s.note.bad {
+			p.lines[s.height-1] = s.noteLine(s.note)
+		}
+	}
 	return p
+}
+
+// header says which matches are listed.
+func (s *shelf) header(title string) string {
+	header := " " + s.theme.strong.Render(title)
+	if s.base.Positioned() {
+		header += s.theme.faint.Render(" · " + s.say.Say(text.ArchivePosition))
+	}
+	if s.words != "" && s.typed == nil {
+		header += " · " + s.theme.accent.Render(s.words)
+	}
+	return cut(header, s.width)
+}
+
+func (s *shelf) hintKeys() []text.Key {
+	if s.typed != nil {
+		return []text.Key{text.HintFilterWords}
+	}
+	back := text.HintLobby
+	if s.base.Positioned() || s.base.Player != 0 && !s.mine() {
+		back = text.HintBack
+	}
+	return []text.Key{text.HintChoose, text.HintRead, text.HintFilter, text.HintMine, text.HintPlayers, text.HintExplore, back, text.HintKeys}
 }
 
 // list draws the matches, scrolled so that the one under the cursor is seen.

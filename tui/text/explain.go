@@ -4,6 +4,7 @@ import (
 	"errors"
 	"slices"
 
+	"sanguo/clean"
 	"sanguo/game"
 	"sanguo/game/archive"
 	"sanguo/game/engine"
@@ -68,6 +69,7 @@ var sentences = []struct {
 	{table.ErrComputer, ErrorComputer},
 	{table.ErrTooMany, ErrorTooMany},
 	{archive.ErrNotFound, ErrorNoMatch},
+	{archive.ErrNoPlayer, ErrorNoPlayer},
 }
 
 // Explain returns the sentence that tells a person of an error, and nothing for
@@ -86,12 +88,30 @@ func (l Language) Explain(err error) string {
 		}
 		return l.Say(key, With{"Point": exposed.By.String()})
 	}
+	if word, ok := errors.AsType[*archive.WordError](err); ok {
+		return l.explainWord(word)
+	}
 	for _, s := range sentences {
 		if errors.Is(err, s.err) {
 			return l.Say(s.key)
 		}
 	}
 	return l.Say(ErrorInside)
+}
+
+// explainWord returns the sentence that tells what is wrong with a word of a
+// filter.
+func (l Language) explainWord(e *archive.WordError) string {
+	with := With{"Word": clean.Line(e.Word, 30)}
+	switch {
+	case errors.Is(e, archive.ErrWord):
+		return l.Say(ErrorFilterWord, with)
+	case errors.Is(e, archive.ErrValue):
+		return l.Say(ErrorFilterValue, with)
+	case errors.Is(e, archive.ErrAlone):
+		return l.Say(ErrorFilterAlone)
+	}
+	return l.Explain(e.Err)
 }
 
 // ExplainMove returns the sentence that tells why a move cannot be played in a

@@ -1,0 +1,92 @@
+package tui
+
+import (
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"sanguo/tui/text"
+)
+
+func (s *shelf) key(key string) tea.Cmd {
+	switch key {
+	case "up", "k":
+		return s.step(-1)
+	case "down", "j":
+		return s.step(1)
+	case "pgup":
+		return s.step(-(s.height - 6))
+	case "pgdown":
+		return s.step(s.height - 6)
+	case "home":
+		return s.step(-len(s.matches))
+	case "end":
+		return s.step(len(s.matches))
+	case "m":
+		s.base.Player, s.of = s.Person.ID, s.Person.Name
+		if s.filter.Player == s.Person.ID {
+			s.base.Player = 0
+		}
+		return s.ask()
+	case "/", "f":
+		words := newField(s.words, maxWords)
+		s.typed = &words
+	case "e":
+		return s.goTo(pushMsg{newExplorer(s.common, s.filter, s.of)})
+	case "p":
+		return s.goTo(pushMsg{newRanking(s.common)})
+	case "enter", "space":
+		return s.read()
+	case "esc", "q", "a":
+		if s.words != "" && key == "esc" {
+			s.words = ""
+			return s.ask()
+		}
+		return s.goTo(popMsg{from: s})
+	}
+	return nil
+}
+
+// typeKey takes a key while the words of the filter are typed. The list follows
+// as soon as nothing is typed for a moment.
+func (s *shelf) typeKey(msg tea.KeyPressMsg) tea.Cmd {
+	switch msg.String() {
+	case "enter":
+		s.typed = nil
+		return nil
+	case "esc":
+		s.typed, s.words = nil, ""
+		return s.ask()
+	case "up":
+		return s.step(-1)
+	case "down":
+		return s.step(1)
+	}
+	return s.edit(msg)
+}
+
+// edit changes the words of the filter.
+func (s *shelf) edit(msg tea.Msg) tea.Cmd {
+	s.typed.update(msg)
+	if s.typed.value() == s.words {
+		return nil
+	}
+	s.words = s.typed.value()
+	s.asked++
+	paused := shelfTypedMsg{s, s.asked}
+	return tea.Tick(typingPause, func(time.Time) tea.Msg { return paused })
+}
+
+func (s *shelf) wheel(msg tea.MouseWheelMsg) tea.Cmd {
+	switch msg.Button {
+	case tea.MouseWheelUp:
+		return s.step(-1)
+	case tea.MouseWheelDown:
+		return s.step(1)
+	}
+	return nil
+}
+
+func (s *shelf) keys() []text.Key {
+	return []text.Key{text.KeysChoose, text.KeysRead, text.KeysFilter, text.KeysMine, text.KeysExplore, text.KeysPlayers, text.KeysToLobby}
+}

@@ -1,0 +1,62 @@
+package text
+
+// The words of the archive's screens: lists, players and the explorer.
+const (
+	ArchiveOf       Key = "archive.of"
+	ArchivePosition Key = "archive.position"
+	ArchiveFilter   Key = "archive.filter"
+
+	ExplorerTitle   Key = "explorer.title"
+	ExplorerWay     Key = "explorer.way"
+	ExplorerMatches Key = "explorer.matches"
+	ExplorerStopped Key = "explorer.stopped"
+	ExplorerBehind  Key = "explorer.behind"
+	ExplorerNone    Key = "explorer.none"
+	ExplorerOver    Key = "explorer.over"
+
+	RankingTitle    Key = "ranking.title"
+	RankingName     Key = "ranking.name"
+	RankingStrength Key = "ranking.strength"
+	RankingRated    Key = "ranking.rated"
+	RankingNone     Key = "ranking.none"
+	RankingNobody   Key = "ranking.nobody"
+	RankingLooksFor Key = "ranking.looks_for"
+
+	ProfileJoined   Key = "profile.joined"
+	ProfileRating   Key = "profile.rating"
+	ProfileUnrated  Key = "profile.unrated"
+	ProfileNothing  Key = "profile.nothing"
+	ProfileAll      Key = "profile.all"
+	ProfileOpenings Key = "profile.openings"
+	ResultsWon      Key = "profile.won"
+	ResultsShared   Key = "profile.shared"
+	ResultsDrew     Key = "profile.drew"
+	ResultsLost     Key = "profile.lost"
+	ResultsNone     Key = "profile.no_contest"
+
+	HintFilter      Key = "hint.filter"
+	HintFilterWords Key = "hint.filter_words"
+	HintPlayers     Key = "hint.players"
+	HintExplore     Key = "hint.explore"
+	HintGames       Key = "hint.games"
+	HintFind        Key = "hint.find"
+	HintPlayOn      Key = "hint.play_on"
+	HintTakeBack    Key = "hint.take_back"
+
+	KeysRead     Key = "keys.read"
+	KeysFilter   Key = "keys.filter"
+	KeysMine     Key = "keys.mine"
+	KeysExplore  Key = "keys.explore"
+	KeysPlayers  Key = "keys.players"
+	KeysToLobby  Key = "keys.to_lobby"
+	KeysGames    Key = "keys.games"
+	KeysFind     Key = "keys.find"
+	KeysProfile  Key = "keys.profile"
+	KeysPlayOn   Key = "keys.play_on"
+	KeysTakeBack Key = "keys.take_back"
+
+	ErrorFilterWord  Key = "error.filter_word"
+	ErrorFilterValue Key = "error.filter_value"
+	ErrorFilterAlone Key = "error.filter_alone"
+	ErrorNoPlayer    Key = "error.no_player"
+)
