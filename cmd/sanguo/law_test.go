@@ -69,6 +69,9 @@ var law = map[string][]string{
 		"sanguo/clean", "sanguo/game", "sanguo/game/engine", "sanguo/game/record", "sanguo/game/archive", "sanguo/game/bot", "sanguo/game/table",
 		"sanguo/store", "sanguo/tui", "sanguo/server", "sanguo/server/access", "sanguo/server/backup", "sanguo/server/limit", "sanguo/server/session",
 	},
+	"sanguo/cmd/sanguoload": {
+		"sanguo/game", "sanguo/game/table", "sanguo/server", "sanguo/server/limit", "sanguo/server/session", "sanguo/tui/text",
+	},
 }
 
 // roomOf returns the innermost room of the law that holds a package.
