@@ -10,7 +10,6 @@ func TestStuckAfter(t *testing.T) {
 		g := NewGame(Start(told.Bannermen))
 		before := []Position{g.Position()} // each move
 		for _, text := range told.Moves {
-			mover := g.Position().Turn()
 			next, outcome, err := g.Play(mustMove(t, text))
 			if err != nil {
 				t.Fatal(err)
@@ -22,16 +21,18 @@ func TestStuckAfter(t *testing.T) {
 					continue
 				}
 				looked++
-				n := g.StuckAfter(d.Kingdom, g.Len())
-				if n == g.Len() {
-					if mover != d.By {
-						t.Errorf("seed %d: %v fell to %v by %v's move %d", told.Seed, d.Kingdom, d.By, mover, n)
-					}
-					continue
+				if last, fell := g.LastDefeat(); last != d || fell != g.Len() {
+					t.Errorf("seed %d: the last defeat is %v, at move %d", told.Seed, last, fell)
 				}
-				earlier++
-				if by := before[n-1].Turn(); by != d.By && by != d.Kingdom {
+				n, by := g.StuckAfter(d.Kingdom, g.Len())
+				if by != before[n-1].Turn() {
+					t.Errorf("seed %d: move %d is called %v's", told.Seed, n, by)
+				}
+				if by != d.By && (by != d.Kingdom || n == g.Len()) {
 					t.Errorf("seed %d: %v fell to %v by %v's move %d", told.Seed, d.Kingdom, d.By, by, n)
+				}
+				if n < g.Len() {
+					earlier++
 				}
 				for i := n; i < g.Len(); i++ {
 					if _, stuck := before[i].StuckBy(d.Kingdom); !stuck {
@@ -50,7 +51,10 @@ func TestStuckAfter(t *testing.T) {
 func TestStuckFromTheStart(t *testing.T) {
 	g := NewGame(parse(t, "9/9/9/9/4rG4 9/9/9/bR8/bR3gG4 9/9/9/9/3bG5 r rgb g:b 3 9"))
 	g = play(t, g, "re1-rf1")
-	if n := g.StuckAfter(Wu, 1); n != 0 {
-		t.Errorf("stuck after move %d", n)
+	if n, by := g.StuckAfter(Wu, 1); n != 0 || by != Nobody {
+		t.Errorf("stuck after %v's move %d", by, n)
+	}
+	if d, fell := NewGame(Start(true)).LastDefeat(); fell != 0 || d.Kingdom != Nobody {
+		t.Errorf("%v fell at move %d of none", d, fell)
 	}
 }

@@ -20,7 +20,7 @@ func (c *common) result(s scene) []string {
 		loser, to = last.Kingdom, last.By
 	}
 	lines := []string{c.say.Ended(end.Reason, loser, to)}
-	if why := c.because(s, end.Reason); why != "" {
+	if why := c.say.Because(s.match.Game()); why != "" {
 		lines = append(lines, why)
 	}
 	lines = append(lines, c.theme.faint.Render(c.say.Rule(end.Reason)), "")
@@ -34,23 +34,6 @@ func (c *common) result(s scene) []string {
 		}
 	}
 	return lines
-}
-
-// because tells what the moves have to do with an end where they do not show it:
-// when the position stood before, or which move left the last kingdom without
-// one.
-func (c *common) because(s scene, why game.Reason) string {
-	g := s.match.Game()
-	switch why {
-	case game.Repetition:
-		return c.say.Repeated(g.RepeatedAfter())
-	case game.Checkmate, game.Stalemate:
-		last := lastDefeat(s.plies)
-		if n := g.StuckAfter(last.Kingdom, g.Len()); n > 0 && n < g.Len() && s.plies[n-1].By == last.By {
-			return c.say.LeftStuck(last.Kingdom, last.By, n)
-		}
-	}
-	return ""
 }
 
 func (c *common) scoreLine(s scene, end game.Ending, k game.Kingdom) string {

@@ -1,6 +1,8 @@
 package linear
 
 import (
+	"slices"
+
 	"sanguo/game"
 	"sanguo/game/engine"
 	"sanguo/tui/text"
@@ -15,9 +17,13 @@ func (v voice) result(m engine.Match) []string {
 	}
 	loser, to := m.Withdrawn(), game.Nobody
 	if loser == game.Nobody {
-		loser, to = lastFallen(m.Game())
+		last, _ := m.Game().LastDefeat()
+		loser, to = last.Kingdom, last.By
 	}
 	lines := []string{v.Headline(end) + ". " + v.Ended(end.Reason, loser, to), v.Rule(end.Reason)}
+	if why := v.Because(m.Game()); why != "" {
+		lines = slices.Insert(lines, 1, why)
+	}
 	if end.Reason == game.Annulled {
 		return lines
 	}
@@ -26,23 +32,6 @@ func (v voice) result(m engine.Match) []string {
 		scores = append(scores, v.Kingdom(k)+" "+end.Score(k).String())
 	}
 	return append(lines, v.List(scores)+".")
-}
-
-// lastFallen returns the kingdom that was beaten last, and by whom.
-func lastFallen(g game.Game) (fallen, by game.Kingdom) {
-	fallen, by = game.Nobody, game.Nobody
-	p := g.Start()
-	for _, m := range g.Moves() {
-		after, outcome, err := p.Play(m)
-		if err != nil {
-			break
-		}
-		for _, d := range outcome.Defeats {
-			fallen, by = d.Kingdom, d.By
-		}
-		p = after
-	}
-	return fallen, by
 }
 
 // yourMove says that the turn has come, and what is left on the clock unless that

@@ -37,9 +37,25 @@ func (l Language) Ended(why game.Reason, loser, to game.Kingdom) string {
 	return l.Say(ends[why].what, With{"Own": l.Kingdom(loser), "Other": l.Kingdom(to)})
 }
 
-// Repeated says after which other moves a final position stood: those of
-// [game.Game.RepeatedAfter].
-func (l Language) Repeated(after []int) string {
+// Because tells what earlier moves have to do with the end of a game, where the
+// last one does not show it: when the position stood before, or which move left
+// the last kingdom without one. It is empty where there is nothing to tell.
+func (l Language) Because(g game.Game) string {
+	end, _ := g.Ending()
+	switch end.Reason {
+	case game.Repetition:
+		return l.repeated(g.RepeatedAfter())
+	case game.Checkmate, game.Stalemate:
+		last, fell := g.LastDefeat()
+		if n, by := g.StuckAfter(last.Kingdom, fell); 0 < n && n < fell && by == last.By {
+			return l.Say(ResultStuck, With{"Own": l.Kingdom(last.Kingdom), "Other": l.Kingdom(by), "Move": n})
+		}
+	}
+	return ""
+}
+
+// repeated says after which other moves a final position stood.
+func (l Language) repeated(after []int) string {
 	var moves []string
 	for _, n := range after[:max(len(after)-1, 0)] {
 		if n == 0 {
@@ -49,12 +65,6 @@ func (l Language) Repeated(after []int) string {
 		moves = append(moves, l.Say(MoveNumbered, With{"Move": n}))
 	}
 	return l.Say(ResultRepeated, With{"Moves": l.List(moves)})
-}
-
-// LeftStuck says which move had left a kingdom without one, by the time that its
-// turn came.
-func (l Language) LeftStuck(k, by game.Kingdom, move int) string {
-	return l.Say(ResultStuck, With{"Own": l.Kingdom(k), "Other": l.Kingdom(by), "Move": move})
 }
 
 // Rule says by which rule a match ended.
