@@ -114,7 +114,7 @@ func (e *explorer) choice(c archive.Choice, chosen bool, width int) string {
 	}
 	left := mark + style.Render(pad(e.here().position.Text(c.Move), moveWidth-1))
 	left += " " + pad(fmt.Sprint(c.Matches), 4)
-	parts := e.theme.kingdom(turn).Render(percent(c.Points(turn), c.Matches))
+	parts := e.theme.kingdom(turn).Render(percent(c.Tally, turn))
 	if width >= widePanel-2 {
 		parts = e.parts(c.Tally)
 	}
@@ -125,17 +125,17 @@ func (e *explorer) choice(c archive.Choice, chosen bool, width int) string {
 func (e *explorer) parts(t archive.Tally) string {
 	var parts []string
 	for k := range game.All.Each() {
-		parts = append(parts, e.theme.kingdom(k).Render(percent(t.Points(k), t.Matches)))
+		parts = append(parts, e.theme.kingdom(k).Render(percent(t, k)))
 	}
 	return strings.Join(parts, "")
 }
 
-// percent writes points as a part of all that matches have.
-func percent(points, matches int) string {
-	if matches == 0 {
+// percent writes which part of the points a kingdom had.
+func percent(t archive.Tally, k game.Kingdom) string {
+	if t.Matches == 0 {
 		return "   –"
 	}
-	return fmt.Sprintf("%3.0f%%", 100*float64(points)/float64(matches*int(game.Win)))
+	return fmt.Sprintf("%3.0f%%", t.Percent(k))
 }
 
 // tally counts matches, and says which part of the points each kingdom had of

@@ -48,20 +48,11 @@ func (p *profile) games() tea.Cmd {
 	return p.goTo(pushMsg{newShelf(p.common, p.filter(), p.of.Name)})
 }
 
-// outcomes are the columns of a table of results.
-var outcomes = []struct {
-	of  archive.Outcome
-	key text.Key
-}{
-	{archive.Won, text.ResultsWon}, {archive.Shared, text.ResultsShared}, {archive.Drew, text.ResultsDrew},
-	{archive.Lost, text.ResultsLost}, {archive.NoContest, text.ResultsNone},
-}
-
 // columns returns how wide the label of a row of results and each number are, in
 // cells.
 func (p *profile) columns() (label, number int) {
 	if p.width < 80 {
-		return 13, max((p.width-13)/len(outcomes), 3)
+		return 13, max((p.width-13)/len(text.Outcomes), 3)
 	}
 	return 20, 11
 }
@@ -79,7 +70,7 @@ func (p *profile) view() page {
 		say(text.ProfileJoined, text.With{"Date": p.say.Date(p.of.Joined)})
 	}
 	if p.of.Rated > 0 {
-		say(text.ProfileRating, text.With{"Rating": strength(p.of.Player), "Count": p.of.Rated})
+		say(text.ProfileRating, text.With{"Rating": p.of.Rating.String(), "Count": p.of.Rated})
 	} else {
 		say(text.ProfileUnrated, nil)
 	}
@@ -121,8 +112,8 @@ func (p *profile) openings() []string {
 func (p *profile) resultsHead() string {
 	label, number := p.columns()
 	line := strings.Repeat(" ", label)
-	for _, o := range outcomes {
-		line += pad(cut(p.say.Say(o.key), number-1), number)
+	for _, o := range text.Outcomes {
+		line += pad(cut(p.say.Say(o.Name), number-1), number)
 	}
 	return p.theme.faint.Render(cut(line, p.width))
 }
@@ -130,9 +121,9 @@ func (p *profile) resultsHead() string {
 func (p *profile) resultsLine(said string, of archive.Results) string {
 	label, number := p.columns()
 	line := " " + pad(said, label-1)
-	for _, o := range outcomes {
-		n := fmt.Sprint(of[o.of])
-		if of[o.of] == 0 {
+	for _, o := range text.Outcomes {
+		n := fmt.Sprint(of[o.Of])
+		if of[o.Of] == 0 {
 			n = p.theme.faint.Render("·")
 		}
 		line += pad(n, number)

@@ -29,10 +29,7 @@ type ranking struct {
 
 const (
 	rankingPage = 50
-	// leastRated is how many matches that count a player has at least who is
-	// among the best.
-	leastRated = 5
-	maxName    = 40 // longer than any name that is looked for
+	maxName     = 40 // longer than any name that is looked for
 )
 
 // The messages of the list of players.
@@ -81,7 +78,7 @@ func (r *ranking) more() tea.Cmd {
 		var found []archive.Player
 		var err error
 		if prefix == "" {
-			found, err = shelves.Best(leastRated, after, rankingPage)
+			found, err = shelves.Best(archive.LeastRated, after, rankingPage)
 		} else {
 			found, err = shelves.Named(prefix, rankingPage)
 		}
@@ -217,7 +214,7 @@ func (r *ranking) view() page {
 	case r.busy && len(r.players) == 0:
 		body = append(body, " "+r.theme.faint.Render(r.say.Say(text.LobbyWait)))
 	case len(r.players) == 0:
-		for _, line := range wrap(r.say.Say(r.none(), text.With{"Count": leastRated}), r.width-2) {
+		for _, line := range wrap(r.say.Say(r.none(), text.With{"Count": archive.LeastRated}), r.width-2) {
 			body = append(body, " "+r.theme.faint.Render(line))
 		}
 	}
@@ -279,13 +276,8 @@ func (r *ranking) line(row int) string {
 		name += " " + r.theme.accent.Render(r.say.Say(text.You))
 	}
 	left := mark + style.Render(pad(place, placeWidth-2)) + name
-	right := pad(strength(player), strengthWidth) + pad(fmt.Sprint(player.Rated), ratedWidth)
+	right := pad(player.Rating.String(), strengthWidth) + pad(fmt.Sprint(player.Rated), ratedWidth)
 	return spread(left, right, min(r.width, rankingWidth))
-}
-
-// strength writes a rating: what is most likely, and how far it may be off.
-func strength(p archive.Player) string {
-	return fmt.Sprintf("%.1f ±%.1f", p.Rating.Mu, 3*p.Rating.Sigma)
 }
 
 func (r *ranking) hintKeys() []text.Key {

@@ -1,7 +1,6 @@
 package tui
 
 import (
-	"fmt"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -77,7 +76,7 @@ func (s *shelf) ask() tea.Cmd {
 	s.busy, s.all, s.row, s.matches = true, false, 0, nil
 	shelves, viewer, base, words, zone, asked := s.Archive, s.Person.ID, s.base, s.words, s.say.Zone(), s.asked
 	return func() tea.Msg {
-		filter, err := narrow(shelves, base, words, zone)
+		filter, err := base.Narrow(words, zone, archive.Beginning(shelves))
 		if err != nil {
 			return shelvedMsg{of: s, asked: asked, err: err}
 		}
@@ -98,21 +97,6 @@ func (s *shelf) more() tea.Cmd {
 		matches, err := shelves.Page(viewer, query)
 		return shelvedMsg{s, asked, query.Filter, matches, err}
 	}
-}
-
-// narrow reads the words of a filter. A name need not be written whole: it stands
-// for the first player whose name begins so.
-func narrow(shelves archive.Archive, base archive.Filter, words string, zone *time.Location) (archive.Filter, error) {
-	return base.Narrow(words, zone, func(name string) (engine.PlayerID, error) {
-		players, err := shelves.Named(name, 1)
-		if err == nil && len(players) == 0 {
-			err = archive.ErrNoPlayer
-		}
-		if err != nil {
-			return 0, fmt.Errorf("looking for a player: %w", err)
-		}
-		return players[0].ID, nil
-	})
 }
 
 func (s *shelf) update(msg tea.Msg) tea.Cmd {

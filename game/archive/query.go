@@ -53,6 +53,14 @@ func (t Tally) Points(k game.Kingdom) (points int) {
 	return points
 }
 
+// Percent returns which part of all points a kingdom got, from 0 to 100.
+func (t Tally) Percent(k game.Kingdom) float64 {
+	if t.Matches == 0 {
+		return 0
+	}
+	return 100 * float64(t.Points(k)) / float64(t.Matches*int(game.Win))
+}
+
 // Explorer tells what became of the matches that came to a position.
 type Explorer struct {
 	// All counts them, each once.
@@ -92,6 +100,10 @@ type Player struct {
 	Rating rating.Rating
 	Rated  int // matches that counted
 }
+
+// LeastRated is how many matches that counted a player has at least who is listed
+// among the best.
+const LeastRated = 5
 
 // ComparePlayers orders the best first.
 func ComparePlayers(a, b Player) int {

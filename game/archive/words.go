@@ -191,3 +191,19 @@ func bounds(value string) (least, most int, err error) {
 	}
 	return least, most, err
 }
+
+// Beginning returns how [Filter.Narrow] finds a player of an archive by as much
+// of the name as is written: the first whose name begins so. It gives
+// [ErrNoPlayer] where there is none.
+func Beginning(a Archive) func(name string) (engine.PlayerID, error) {
+	return func(name string) (engine.PlayerID, error) {
+		players, err := a.Named(name, 1)
+		if err == nil && len(players) == 0 {
+			err = ErrNoPlayer
+		}
+		if err != nil {
+			return 0, fmt.Errorf("looking for a player: %w", err)
+		}
+		return players[0].ID, nil
+	}
+}

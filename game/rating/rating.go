@@ -9,6 +9,7 @@ package rating
 
 import (
 	"cmp"
+	"fmt"
 	"math"
 )
 
@@ -32,6 +33,9 @@ func New() Rating { return Rating{Mu: mu, Sigma: sigma} }
 // Sure returns the strength that a player almost certainly has. Lists of the best
 // go by it, so that nobody leads one after a lucky game.
 func (r Rating) Sure() float64 { return r.Mu - 3*r.Sigma }
+
+// String writes what is most likely, and how far it may almost certainly be off.
+func (r Rating) String() string { return fmt.Sprintf("%.1f ±%.1f", r.Mu, 3*r.Sigma) }
 
 // Compare orders the stronger first.
 func Compare(a, b Rating) int { return cmp.Compare(b.Sure(), a.Sure()) }

@@ -2,7 +2,6 @@ package linear
 
 import (
 	"strconv"
-	"strings"
 
 	"sanguo/clean"
 	"sanguo/game"
@@ -11,54 +10,6 @@ import (
 	"sanguo/game/table"
 	"sanguo/tui/text"
 )
-
-// shelf is what was listed of the archive.
-type shelf struct {
-	of    engine.PlayerID // one player's matches alone, unless zero
-	after engine.MatchID  // the last of those that were said
-}
-
-// shelfPage is how many matches are said at a time.
-const shelfPage = 10
-
-// archive says the newest matches, or the person's own.
-func (t *talk) archive(rest string) {
-	t.shelf = shelf{}
-	if strings.EqualFold(rest, "mine") {
-		t.shelf.of = t.Person.ID
-	}
-	if t.page() == 0 {
-		t.say(text.ArchiveNone)
-	}
-}
-
-// more says matches that are older than those that were said.
-func (t *talk) more(string) {
-	if t.page() == 0 {
-		t.say(text.LinearNoMore)
-	}
-}
-
-// page says the next matches of the list, and returns how many.
-func (t *talk) page() int {
-	matches, err := t.Archive.Page(t.Person.ID, archive.Query{Filter: archive.Filter{Player: t.shelf.of}, After: t.shelf.after, N: shelfPage})
-	if err != nil {
-		t.fail(err)
-		return -1
-	}
-	for _, m := range matches {
-		t.shelf.after = m.ID
-		t.say(text.LinearMatch, text.With{
-			"Number": uint64(m.ID), "Date": t.voice.Date(m.Ended), "Names": t.voice.names(places(m)),
-			"Result": t.voice.Headline(m.Ending), "Reason": t.voice.Briefly(m.Ending.Reason),
-			"Moves": t.voice.Say(text.LobbyMoves, text.With{"Count": m.Plies}),
-		})
-	}
-	if len(matches) > 0 {
-		t.say(text.LinearMore)
-	}
-	return len(matches)
-}
 
 // places returns who sat at a match, as at a table.
 func places(m archive.Summary) (seats [3]table.Place) {

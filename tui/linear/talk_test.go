@@ -193,6 +193,10 @@ func TestMatch(t *testing.T) {
 		wei.types("again", "lobby", "archive mine", "open 1", "where Wei", "next 5", "back", "next", "go 1", "go 2", "result", "lobby", "open 7")
 		wei.hears("You want a rematch.", "Number 1, ", "Match 1,", "Wei: general e1;", "Move 1. Shu: cannon b3 takes your horse h1.", "This is the end.",
 			"This is the start.", "Move 1.", "Write the number of a move from 0 to 1", "Wei resigned.", "There is no such match")
+		wei.types("archive player1 result:won", "archive player1 result:shared", "archive colour:red", "explore", "players", "players pla", "player player2", "player nobody")
+		wei.hears("No match is here yet.", "Number 1, ", "Matches are not searched by colour:red.", "1 match Shu 50% Wu 50% Wei 0%", "Shu: cannon b3 takes",
+			"Nobody has played 5 matches that count yet.", "player3: no match yet that counts", "player2: no match yet that counts", "Wu: shared 1.",
+			"There is no such player in the archive.")
 	})
 }
 

@@ -1,5 +1,7 @@
 package text
 
+import "sanguo/game/archive"
+
 // The words of the archive's screens: lists, players and the explorer.
 const (
 	ArchiveOf       Key = "archive.of"
@@ -60,3 +62,13 @@ const (
 	ErrorFilterAlone Key = "error.filter_alone"
 	ErrorNoPlayer    Key = "error.no_player"
 )
+
+// Outcomes are the names of how matches end for a player, in the order in which
+// tables of results have them.
+var Outcomes = []struct {
+	Of   archive.Outcome
+	Name Key
+}{
+	{archive.Won, ResultsWon}, {archive.Shared, ResultsShared}, {archive.Drew, ResultsDrew},
+	{archive.Lost, ResultsLost}, {archive.NoContest, ResultsNone},
+}
