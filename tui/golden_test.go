@@ -45,6 +45,16 @@ var scenes = []struct {
 		p.presses("f1")
 		return p
 	}},
+	{"chapter", func(h *house) *person {
+		p := h.comes(1)
+		p.presses("f1", "down", "down", "down", "down", "enter", "pgdown")
+		return p
+	}},
+	{"found", func(h *house) *person {
+		p := h.comes(1)
+		p.presses("f1", "/", "takes over", "enter", "n")
+		return p
+	}},
 	{"check", func(h *house) *person {
 		_, _, wei := h.play(shortGame(h.T)[:50]...)
 		wei.presses("tab", "enter")

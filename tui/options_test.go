@@ -155,23 +155,3 @@ func TestFittingBySight(t *testing.T) {
 		plain.sees("No table is open") // there is nothing to choose
 	})
 }
-
-func TestRulesAreOneKeyAway(t *testing.T) {
-	inHouse(t, func(h *house) {
-		shu, wu, wei := h.play()
-		wu.presses("c", "hm", "f1")
-		wu.sees("The rules in short", "Shu begins")
-		shu.presses("re4-re5", "enter")
-		wu.presses("f1")
-		wu.sees("say hm", "Your move · 1")
-		wei.presses("?", "?", "end")
-		wei.sees("Once beaten you can leave")
-		wei.presses("home")
-		wei.sees("Three kingdoms")
-		wei.presses("down", "esc")
-		wei.sees("Wu to move")
-		p := h.comes(4, func(c *Config) { c.Person = table.Person{} })
-		p.presses("f1", "space", "esc")
-		p.sees("What shall others call you?")
-	})
-}

@@ -1,128 +1,257 @@
 package tui
 
 import (
-	"strings"
+	"slices"
 
 	tea "charm.land/bubbletea/v2"
 
-	"sanguo/game"
 	"sanguo/tui/board"
+	"sanguo/tui/book"
 	"sanguo/tui/text"
 )
 
-// rulebook shows the rules in short, over whatever is going on.
+// rulebook is the rule book, over whatever is going on: its contents and its
+// chapters, and what was looked for in them.
 type rulebook struct {
 	*common
-	top int // the first line that is shown
+	book   book.Book
+	at     bookmark
+	inside bool // the chapter was opened from the contents
+	pages  map[leaf]book.Page
+	search *field // open while a text to look for is typed
+	sought string
+	found  []finding
+	near   int // which of what was found was gone to last
+	note   note
 }
 
-func newRulebook(c *common) *rulebook { return &rulebook{common: c} }
+// bookmark is where somebody reads.
+type bookmark struct {
+	contents bool
+	chapter  int
+	top      int // the first line that is shown
+}
+
+// leaf is a chapter as it was set for the window as it is.
+type leaf struct {
+	chapter int
+	look    board.Look
+}
+
+// finding is a place in the book where a text was found.
+type finding struct {
+	chapter int
+	spans   []book.Span
+}
+
+// chapterMsg is a click on a chapter in the contents.
+type chapterMsg int
+
+// mostSought is how long a text can be that is looked for.
+const mostSought = 40
+
+// newRulebook opens the book where it was last left, at first at a chapter, or
+// at the contents without one.
+func newRulebook(c *common, first string) *rulebook {
+	r := &rulebook{common: c, book: book.In(c.say.Tag()), pages: map[leaf]book.Page{}}
+	chapter, found := r.book.Find(first)
+	r.at = bookmark{contents: !found, chapter: max(chapter, 0)}
+	if c.bookmark != nil {
+		r.at = *c.bookmark
+	}
+	return r
+}
 
 func (r *rulebook) init() tea.Cmd { return nil }
 
 func (r *rulebook) update(msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
 	case tea.WindowSizeMsg:
-		r.scroll(0)
+		r.resize()
+	case chapterMsg:
+		r.inside = true
+		r.read(int(msg))
 	case tea.MouseWheelMsg:
 		switch msg.Button {
 		case tea.MouseWheelUp:
-			r.scroll(-3)
+			r.move(-1, -3)
 		case tea.MouseWheelDown:
-			r.scroll(3)
+			r.move(1, 3)
+		}
+	case tea.PasteMsg:
+		if r.search != nil {
+			r.search.update(msg)
 		}
 	case tea.KeyPressMsg:
-		switch msg.String() {
-		case "up", "k":
-			r.scroll(-1)
-		case "down", "j", "enter":
-			r.scroll(1)
-		case "pgup", "b":
-			r.scroll(-(r.height - 4))
-		case "pgdown", "space":
-			r.scroll(r.height - 4)
-		case "home", "g":
-			r.scroll(-r.top)
-		case "end", "G":
-			r.scroll(len(r.pages()))
-		case "esc", "q", "f1":
-			return r.goTo(popMsg{from: r})
+		r.note = note{}
+		if r.search != nil {
+			r.searchKey(msg)
+			return nil
 		}
+		return r.key(msg.String())
 	}
 	return nil
 }
 
+func (r *rulebook) key(key string) tea.Cmd {
+	page := r.room() - 1
+	switch key {
+	case "up", "k":
+		r.move(-1, -1)
+	case "down", "j":
+		r.move(1, 1)
+	case "pgup", "b":
+		r.move(-page, -page)
+	case "pgdown", "space":
+		r.move(page, page)
+	case "home", "g":
+		r.move(-r.at.chapter, -r.at.top)
+	case "end", "G":
+		r.move(len(r.book.Chapters), len(r.page().Lines))
+	case "left", "h":
+		r.read(r.at.chapter - 1)
+	case "right", "l":
+		r.read(r.at.chapter + 1)
+	case "enter":
+		r.enter()
+	case "/":
+		r.search = new(newField("", mostSought))
+	case "n":
+		r.next(1)
+	case "N":
+		r.next(-1)
+	case "tab":
+		r.at.contents = !r.at.contents
+	case "esc":
+		return r.esc()
+	case "q", "f1":
+		return r.goTo(popMsg{from: r})
+	}
+	return nil
+}
+
+// enter opens the chapter that is chosen, or scrolls.
+func (r *rulebook) enter() {
+	if r.at.contents {
+		r.inside = true
+		r.read(r.at.chapter)
+	} else {
+		r.scroll(1)
+	}
+}
+
+// esc goes a step back: from what was looked for, from a chapter to the contents
+// that it was opened from, and out.
+func (r *rulebook) esc() tea.Cmd {
+	switch {
+	case len(r.found) > 0:
+		r.found, r.sought = nil, ""
+	case r.inside && !r.at.contents:
+		r.at.contents = true
+	default:
+		return r.goTo(popMsg{from: r})
+	}
+	return nil
+}
+
+// move goes so many chapters down in the contents, or so many lines in a chapter.
+func (r *rulebook) move(chapters, lines int) {
+	if !r.at.contents {
+		r.scroll(lines)
+		return
+	}
+	r.at.chapter, r.at.top = min(max(r.at.chapter+chapters, 0), len(r.book.Chapters)-1), 0
+}
+
 // scroll goes some lines down, as far as there is something to be seen.
 func (r *rulebook) scroll(lines int) {
-	r.top = max(min(r.top+lines, len(r.pages())-(r.height-3)), 0)
+	r.at.top = max(min(r.at.top+lines, len(r.page().Lines)-r.room()+1), 0)
 }
 
-func (r *rulebook) view() page {
-	header := " " + r.theme.strong.Render(r.say.Say(text.RulesTitle))
-	lines := r.pages()
-	lines = lines[min(r.top, len(lines)):]
-	return page{title: r.say.Say(text.RulesTitle), lines: r.frame(header, lines, note{}, r.keys()...)}
+// read opens a chapter at its beginning, if there is such a one.
+func (r *rulebook) read(chapter int) {
+	if chapter >= 0 && chapter < len(r.book.Chapters) {
+		r.at = bookmark{chapter: chapter}
+	}
 }
 
-// The widest that the rules are set, and the column of what pieces do.
-const (
-	mostRules  = 72
-	pieceWidth = 16
-)
+// resize sets the book anew, at the same part of the chapter.
+func (r *rulebook) resize() {
+	before := len(r.page().Lines)
+	r.pages = map[leaf]book.Page{}
+	r.at.top = r.at.top * len(r.page().Lines) / before
+	r.scroll(0)
+	if near := r.near; len(r.found) > 0 {
+		r.seek()
+		r.near = min(near, max(len(r.found)-1, 0))
+	}
+}
 
-// pages sets all of the rules in lines.
-func (r *rulebook) pages() []string {
-	margin := strings.Repeat(" ", max((r.width-mostRules)/2, 2))
-	width := min(r.width-4, mostRules)
-	var lines []string
-	say := func(key text.Key) {
-		lines = append(lines, "")
-		for _, line := range wrap(r.say.Say(key), width) {
-			lines = append(lines, margin+line)
+// page returns the chapter that is read.
+func (r *rulebook) page() book.Page { return r.pageOf(r.at.chapter) }
+
+func (r *rulebook) pageOf(chapter int) book.Page {
+	p, ok := r.pages[leaf{chapter, r.Look}]
+	if !ok {
+		p = r.book.Chapters[chapter].Set(r.textWidth(), r.theme.book(r.Look))
+		r.pages[leaf{chapter, r.Look}] = p
+	}
+	return p
+}
+
+// searchKey takes a key while a text to look for is typed.
+func (r *rulebook) searchKey(msg tea.KeyPressMsg) {
+	switch msg.String() {
+	case "esc":
+		r.search = nil
+	case "enter":
+		r.sought, r.search = r.search.value(), nil
+		if r.seek(); len(r.found) > 0 {
+			r.next(0)
+		} else if r.sought != "" {
+			r.note = note{r.say.Say(text.BookNotFound, text.With{"Text": r.sought}), true}
+		}
+	default:
+		r.search.update(msg)
+	}
+}
+
+// seek looks for the text in all chapters. The first place from where one reads
+// counts as the nearest.
+func (r *rulebook) seek() {
+	r.found = nil
+	for chapter := range r.book.Chapters {
+		for _, spans := range r.pageOf(chapter).Find(r.sought) {
+			r.found = append(r.found, finding{chapter, spans})
 		}
 	}
-	for _, key := range []text.Key{text.RulesAim, text.RulesTurn, text.RulesBoard} {
-		say(key)
-	}
-	lines = append(lines, "", margin+r.theme.strong.Render(r.say.Say(text.RulesPieces)))
-	for _, piece := range pieceRules {
-		for i, line := range wrap(r.say.Say(piece.rule), width-pieceWidth-3) {
-			name := ""
-			if i == 0 {
-				name = r.sign(piece.kind) + " " + r.theme.key.Render(r.say.Piece(piece.kind))
-			}
-			lines = append(lines, margin+pad(name, pieceWidth+3)+line)
-		}
-	}
-	for _, key := range []text.Key{text.RulesCheck, text.RulesDefeat, text.RulesTakeover, text.RulesEnd, text.RulesDraw, text.RulesLeaving} {
-		say(key)
-	}
-	return append(lines, "")
+	r.near = max(slices.IndexFunc(r.found, func(f finding) bool {
+		return f.chapter > r.at.chapter || f.chapter == r.at.chapter && f.spans[0].Line >= r.at.top
+	}), 0)
 }
 
-// sign writes a kind of piece as the viewer's boards do.
-func (r *rulebook) sign(k game.Kind) string {
-	look := r.Look
-	if look.Name(game.Shu) == nil {
-		return string(rune(k.Letter())) + " "
+// next goes to another place where the text was found, so many further.
+func (r *rulebook) next(by int) {
+	n := len(r.found)
+	if n == 0 {
+		return
 	}
-	if look.Glyphs == board.Chinese {
-		return look.Glyph(game.NewPiece(k, game.Shu, game.Shu)) + look.Glyph(game.NewPiece(k, game.Wu, game.Wu))
-	}
-	return look.Glyph(game.NewPiece(k, game.Shu, game.Shu))
+	r.near = (r.near + by + n) % n
+	f := r.found[r.near]
+	r.at = bookmark{chapter: f.chapter}
+	r.scroll(f.spans[0].Line - r.room()/3)
 }
 
-var pieceRules = [...]struct {
-	kind game.Kind
-	rule text.Key
-}{
-	{game.General, text.RulesGeneral}, {game.Advisor, text.RulesAdvisor}, {game.Elephant, text.RulesElephant},
-	{game.Horse, text.RulesHorse}, {game.Chariot, text.RulesChariot}, {game.Cannon, text.RulesCannon},
-	{game.Soldier, text.RulesSoldier}, {game.Bannerman, text.RulesBannerman},
+func (r *rulebook) keys() []text.Key {
+	return []text.Key{
+		text.KeysScrollBook, text.KeysPageBook, text.KeysChapter, text.KeysContents, text.KeysSearch, text.KeysFound, text.KeysBackBook,
+		text.KeysCloseBook,
+	}
 }
 
-func (r *rulebook) keys() []text.Key { return []text.Key{text.HintScroll, text.HintBack} }
+func (r *rulebook) typing() bool { return r.search != nil }
 
-func (r *rulebook) typing() bool { return false }
-
-func (r *rulebook) close() tea.Cmd { return nil }
+func (r *rulebook) close() tea.Cmd {
+	r.common.bookmark = &r.at
+	return nil
+}

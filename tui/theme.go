@@ -8,6 +8,7 @@ import (
 
 	"sanguo/game"
 	"sanguo/tui/board"
+	"sanguo/tui/book"
 )
 
 // theme is the styles of everything but the board, whose colours for the
@@ -15,6 +16,20 @@ import (
 type theme struct {
 	strong, faint, accent, good, bad, key, rule, box lipgloss.Style
 	kingdoms                                         [4]lipgloss.Style // and for Nobody
+}
+
+// The colours that the rule book has, too, on light and on dark backgrounds.
+const (
+	lightAccent, darkAccent = "#8a5a00", "#e6b450"
+	lightTyped, darkTyped   = "#0b6a80", "#7cc4d8"
+)
+
+// book returns how the rule book looks beside a board.
+func (theme) book(look board.Look) book.Style {
+	if look.Dark {
+		return book.Style{Look: look, Heading: darkAccent, Typed: darkTyped}
+	}
+	return book.Style{Look: look, Heading: lightAccent, Typed: lightTyped}
 }
 
 // newTheme returns the theme that goes with a board's look.
@@ -27,7 +42,7 @@ func newTheme(look board.Look) theme {
 	t := theme{
 		strong: plain.Bold(true),
 		faint:  plain.Foreground(pick("#6a7280", "#7c8590")),
-		accent: plain.Foreground(pick("#8a5a00", "#e6b450")),
+		accent: plain.Foreground(pick(lightAccent, darkAccent)),
 		good:   plain.Foreground(pick("#1f7a3a", "#6cc07a")),
 		bad:    plain.Foreground(pick("#b3261e", "#f07068")),
 		key:    plain.Foreground(pick("#24292f", "#d8dee9")).Bold(true),

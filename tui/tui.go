@@ -211,13 +211,19 @@ func (m *Model) key(msg tea.KeyPressMsg) tea.Cmd {
 	return m.top().update(msg)
 }
 
-// rules opens the rules over what is shown, or closes them.
+// rules opens the rule book over what is shown, at a board with the rules in
+// short, or closes it.
 func (m *Model) rules() tea.Cmd {
 	m.help = false
 	if open, ok := m.top().(*rulebook); ok {
 		return m.pop(popMsg{from: open})
 	}
-	return m.push(newRulebook(m.common))
+	first := ""
+	switch m.top().(type) {
+	case *tableScreen, *replay:
+		first = "short"
+	}
+	return m.push(newRulebook(m.common, first))
 }
 
 // mouse turns a click on something that the page marks as such into its

@@ -2,6 +2,7 @@ package board
 
 import (
 	"image/color"
+	"strings"
 
 	"github.com/charmbracelet/colorprofile"
 
@@ -110,18 +111,19 @@ func (l Look) Glyph(p game.Piece) string {
 	return string([]byte{letter, ' '})
 }
 
-// Sign writes a kind of piece without colour, in two or in four cells: Chinese
-// characters where the look has them, both where Shu's and Wu's differ, else its
-// letter.
+// Sign writes a kind of piece without colour: its letter, or where the look has
+// them the Chinese characters of all kingdoms, those that differ.
 func (l Look) Sign(k game.Kind) string {
 	if l.colourless() || l.Glyphs != Chinese {
 		return string(rune(k.Letter()))
 	}
-	shu, wu := chinese[game.Shu][k], chinese[game.Wu][k]
-	if shu == wu {
-		return string(shu)
+	sign := string(chinese[game.Shu][k])
+	for _, kingdom := range []game.Kingdom{game.Wu, game.Wei} {
+		if glyph := string(chinese[kingdom][k]); !strings.Contains(sign, glyph) {
+			sign += glyph
+		}
 	}
-	return string([]rune{shu, wu})
+	return sign
 }
 
 // Sample returns a piece by itself as boards draw it, in two cells.

@@ -132,7 +132,7 @@ func TestChaptersFit(t *testing.T) {
 			for name, look := range looks {
 				for _, width := range []int{40, 56, 60, 72, 80, 120} {
 					s := Style{Look: look, Heading: "#ffffff"}
-					lines := c.Lines(width, s)
+					lines := c.Set(width, s).Lines
 					for _, line := range lines {
 						if got := ansi.StringWidth(line); got > min(width, MostWidth) {
 							t.Errorf("%s, %s, %s: a line of %d cells in %d: %q", b.Language, c.ID, name, got, width, ansi.Strip(line))

@@ -1,6 +1,7 @@
 package book
 
 import (
+	"fmt"
 	"strings"
 
 	"charm.land/glamour/v2"
@@ -25,26 +26,37 @@ type Style struct {
 // to read.
 const MostWidth = 72
 
-// Lines sets a chapter in lines of a width at most, of no less than 40 cells,
-// without its title.
-func (c Chapter) Lines(width int, s Style) []string {
+// Page is a chapter set in lines.
+type Page struct {
+	Lines  []string
+	boards []bool // which of the lines are of boards
+}
+
+// Set sets a chapter in lines of a width at most, of no less than 40 cells.
+func (c Chapter) Set(width int, s Style) Page {
 	width = min(width, MostWidth)
 	signs := s.signs()
-	var lines []string
-	for i, b := range c.blocks {
-		if i > 0 {
-			lines = append(lines, "")
-		}
+	var p Page
+	p.add(s.prose(titleMark+c.Title, width), false)
+	for _, b := range c.blocks {
+		p.add([]string{""}, false)
 		switch b.kind {
 		case prose:
-			lines = append(lines, s.prose(signs.Replace(b.text), width)...)
+			p.add(s.prose(signs.Replace(b.text), width), false)
 		case table:
-			lines = append(lines, s.table(signs.Replace(b.text), width)...)
+			b.text = signs.Replace(b.text)
+			p.add(s.table(b, width), false)
 		case diagram:
-			lines = append(lines, centred(b.show.Draw(width, s.Look), width)...)
+			p.add(centred(b.show.Draw(width, s.Look), width), true)
 		}
 	}
-	return lines
+	return p
+}
+
+func (p *Page) add(lines []string, board bool) {
+	for _, line := range lines {
+		p.Lines, p.boards = append(p.Lines, line), append(p.boards, board)
+	}
 }
 
 // signs returns what writes the signs of pieces in the place of {G}.
@@ -86,10 +98,36 @@ func hang(line string, width int) []string {
 	return lines
 }
 
-// table sets a table.
-func (s Style) table(text string, width int) []string {
-	return strings.Split(s.render(text, width), "\n")
+// table sets a table. One of whole sentences has no room in narrow windows: there
+// its rows stand one below the other.
+func (s Style) table(b block, width int) []string {
+	rows := b.rows()
+	widths := make([]int, len(rows[0]))
+	for _, row := range rows {
+		for i, cell := range row {
+			widths[i] = max(widths[i], cells.StringWidth(cell))
+		}
+	}
+	needed := 0
+	for _, w := range widths {
+		needed += w + len("│  ")
+	}
+	if len(widths) < 3 || width >= narrow || needed <= width {
+		return strings.Split(s.render(b.text, width), "\n")
+	}
+	var below strings.Builder
+	for _, row := range rows[1:] {
+		fmt.Fprintf(&below, "**%s**\n\n", row[0])
+		for i, cell := range row[1:] {
+			fmt.Fprintf(&below, "- *%s:* %s\n", rows[0][i+1], cell)
+		}
+		below.WriteString("\n")
+	}
+	return s.prose(below.String(), width)
 }
+
+// narrow is the width below which three columns of sentences have no room.
+const narrow = 60
 
 // centred moves a board to the middle.
 func centred(lines []string, width int) []string {
@@ -134,9 +172,15 @@ func (s Style) config() ansi.StyleConfig {
 		yes := true
 		bold, italic = &yes, &yes
 	}
+	var heading, title string
+	if plain {
+		title, heading = "# ", "## "
+	}
 	bar, dash, cross := "│", "─", "┼"
 	return ansi.StyleConfig{
 		Heading: ansi.StyleBlock{StylePrimitive: ansi.StylePrimitive{Color: colour(s.Heading), Bold: bold, BlockSuffix: "\n"}},
+		H1:      ansi.StyleBlock{StylePrimitive: ansi.StylePrimitive{Prefix: title}},
+		H2:      ansi.StyleBlock{StylePrimitive: ansi.StylePrimitive{Prefix: heading}},
 		Emph:    ansi.StylePrimitive{Italic: italic},
 		Strong:  ansi.StylePrimitive{Bold: bold},
 		Code:    ansi.StyleBlock{StylePrimitive: ansi.StylePrimitive{Color: colour(s.Typed)}},
