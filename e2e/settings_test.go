@@ -15,7 +15,7 @@ func TestSettingsAreKept(t *testing.T) {
 	p.seesLobby()
 	p.types("s")
 	p.sees(english.Say(text.SettingsTitle))
-	const up, down = "\x1b[A", "\x1b[B"
+	const up = "\x1b[A"
 	p.types(down + right + right + up + up + up + right) // letters; the last setting before the time zone is plain lines
 	p.sees("‹" + english.Say(text.ChoiceLatin) + "›")
 	p.sees("‹" + english.Say(text.ChoicePlainLines) + "›")

@@ -23,7 +23,7 @@ const formMargin = 2
 func (f *form) view() page {
 	p := page{title: f.say.Say(text.FormTitle)}
 	apart := 1
-	if f.height >= 20 {
+	if 1+2*formRows+f.deepest() <= f.height-3 {
 		apart = 2
 	}
 	body := []string{""}
@@ -38,13 +38,27 @@ func (f *form) view() page {
 			body = append(body, "")
 		}
 	}
-	body = append(body, "")
-	for _, line := range wrap(f.about(), f.width-2*formMargin) {
+	if apart == 1 {
+		body = append(body, "")
+	}
+	for _, line := range f.explained() {
 		body = append(body, strings.Repeat(" ", formMargin)+f.theme.faint.Render(line))
 	}
 	header := " " + f.theme.strong.Render(f.say.Say(text.FormTitle))
 	p.lines = f.frame(header, body, f.note, f.keys()...)
 	return p
+}
+
+// explained is what the row means, broken into lines.
+func (f *form) explained() []string { return wrap(f.about(), f.width-2*formMargin) }
+
+// deepest returns how many lines the longest explanation of a row takes.
+func (f *form) deepest() int {
+	most, other := 0, *f
+	for other.row = range formRows {
+		most = max(most, len(other.explained()))
+	}
+	return most
 }
 
 // about tells what the choice in the row means.

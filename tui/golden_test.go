@@ -14,7 +14,6 @@ import (
 
 	"sanguo/game/table"
 	"sanguo/tui/board"
-	"sanguo/tui/text"
 )
 
 // scenes are the screens that are held by pictures. Each brings somebody to a
@@ -245,36 +244,6 @@ func TestScreensFit(t *testing.T) {
 							checkFits(t, p, width, height)
 						}
 					}
-				}
-			})
-		})
-	}
-}
-
-// TestLongerWordsFit shows every screen in a language whose words are longer by
-// two fifths: the board stays where it was, and nothing is cut for want of
-// wrapping but what stands in lists.
-func TestLongerWordsFit(t *testing.T) {
-	longer := text.Lengthened(40)
-	for _, scene := range scenes {
-		t.Run(scene.name, func(t *testing.T) {
-			inHouse(t, func(h *house) {
-				p := scene.set(h)
-				for _, size := range append([][2]int{{40, 16}, {60, 20}}, sizes...) {
-					p.resize(size[0], size[1])
-					usual := p.model.say
-					before := p.board()
-					p.model.say = longer
-					checkFits(t, p, size[0], size[1])
-					if after := p.board(); after != before {
-						t.Errorf("in %v the board is\n%s\nand was\n%s", size, after, before)
-					}
-					for _, line := range p.model.top().view().lines {
-						if got := ansi.StringWidth(line); got > size[0] {
-							t.Errorf("in %v a line of %d cells is cut: %q", size, got, ansi.Strip(line))
-						}
-					}
-					p.model.say = usual
 				}
 			})
 		})

@@ -100,7 +100,12 @@ const mostBox = 56
 // which is so many cells wide. A box that is higher than the window loses its
 // last lines, not its first.
 func (c *common) boxOver(under []string, room int, title string, lines []string) []string {
-	width := min(room-c.theme.box.GetHorizontalFrameSize(), mostBox)
+	return c.wideBoxOver(under, room, mostBox, title, lines)
+}
+
+// wideBoxOver is boxOver with another width of the text at most.
+func (c *common) wideBoxOver(under []string, room, most int, title string, lines []string) []string {
+	width := min(room-c.theme.box.GetHorizontalFrameSize(), most)
 	inside := []string{c.theme.strong.Render(cut(title, width)), ""}
 	for _, line := range lines {
 		inside = append(inside, wrap(line, width)...)

@@ -16,17 +16,36 @@ func (l *lobby) row(r lobbyRow, width int) string {
 	if r.Code == l.chosen {
 		mark, style = "▸ ", l.theme.strong
 	}
-	room := min(table.MaxName, width/4-2)
-	if width < briefList {
-		room = table.MaxName - 2
-	}
-	name := style.Render(pad(clean.Line(r.Settings.Name, table.MaxName), room))
+	name := style.Render(pad(clean.Line(r.Settings.Name, table.MaxName), l.nameRoom(width)))
+	return spread(mark+name+"  "+l.places(r, width), l.rowEnd(r, width), width)
+}
+
+// rowEnd is what stands at the right edge of a row: the terms, and how far the
+// table has come.
+func (l *lobby) rowEnd(r lobbyRow, width int) string {
 	terms := l.say.Clock(r.Settings.Clock)
 	if !r.Settings.Bannermen && width >= 100 {
 		terms += " " + l.say.Say(text.NoBannermenShort)
 	}
-	return spread(mark+name+"  "+l.places(r, width), l.theme.faint.Render(terms)+"  "+l.state(r)+" ", width)
+	return l.theme.faint.Render(terms) + "  " + l.state(r) + " "
 }
+
+// nameRoom returns how wide the column of the tables' names is: it gives way to
+// who sits there and to the longest terms.
+func (l *lobby) nameRoom(width int) int {
+	room := min(table.MaxName, width/4-2)
+	if width < briefList {
+		room = table.MaxName - 2
+	}
+	for _, r := range l.rows {
+		taken := lineWidth("▸ ") + lineWidth("  "+l.places(r, width)) + lineWidth(" "+l.rowEnd(r, width))
+		room = min(room, width-taken)
+	}
+	return max(room, leastName)
+}
+
+// leastName is the width of a table's name at least.
+const leastName = 12
 
 // places draws who sits at a table: by name, or in a narrow list by the signs of
 // the seats that are taken.

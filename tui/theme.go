@@ -75,8 +75,9 @@ func (t theme) keys(said string) string {
 	return b.String()
 }
 
-// keyTable shows texts that begin with the names of keys in two columns.
-func (t theme) keyTable(said []string) []string {
+// keyTable shows texts that begin with the names of keys in two columns of a
+// width together.
+func (t theme) keyTable(said []string, width int) []string {
 	widest := 0
 	for _, text := range said {
 		widest = max(widest, lineWidth(t.keys(text[:strings.LastIndex(text, "`")+1])))
@@ -84,7 +85,11 @@ func (t theme) keyTable(said []string) []string {
 	var lines []string
 	for _, text := range said {
 		at := strings.LastIndex(text, "`") + 1
-		lines = append(lines, pad(t.keys(text[:at]), widest+2)+t.faint.Render(strings.TrimSpace(text[at:])))
+		keys := t.keys(text[:at])
+		for _, does := range wrap(strings.TrimSpace(text[at:]), width-widest-2) {
+			lines = append(lines, pad(keys, widest+2)+t.faint.Render(does))
+			keys = ""
+		}
 	}
 	return lines
 }

@@ -15,6 +15,10 @@ const (
 	leastHeight = 16
 )
 
+// mostKeys is the width of the list of keys at most: it has lines enough to be
+// too high for a window when they are broken.
+const mostKeys = 72
+
 // View implements [tea.Model].
 func (m *Model) View() tea.View {
 	var p page
@@ -49,8 +53,9 @@ func (m *Model) helpOver(under []string) []string {
 	for _, key := range m.top().keys() {
 		said = append(said, m.say.Say(key))
 	}
-	lines := append(m.theme.keyTable(said), "", m.theme.keys(m.say.Say(text.KeysClose)))
-	return m.boxOver(under, m.width, m.say.Say(text.KeysTitle), lines)
+	lines := m.theme.keyTable(said, min(m.width-m.theme.box.GetHorizontalFrameSize(), mostKeys))
+	lines = append(lines, "", m.theme.keys(m.say.Say(text.KeysClose)))
+	return m.wideBoxOver(under, m.width, mostKeys, m.say.Say(text.KeysTitle), lines)
 }
 
 // plain writes the signs of the screens in ASCII, each in as many cells.
