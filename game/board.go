@@ -13,7 +13,7 @@ type board struct {
 	generals  [Points][]Point // for palace points
 	advisors  [Points][]Point // for palace points
 	soldiers  [Nobody][Points][]Point
-	sieges    [Points]siege // for palace points
+	sieges    [Points]siege
 }
 
 // ray is a straight line from a point to the end of a grid. Where two rays from
@@ -52,9 +52,7 @@ func newBoard(grids []grid) *board {
 		b.rays[p] = merge(b.rays[p])
 	}
 	for p := range Point(Points) {
-		if inPalace(p) {
-			b.sieges[p] = b.besiege(p)
-		}
+		b.sieges[p] = b.besiege(p)
 	}
 	return b
 }

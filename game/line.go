@@ -148,15 +148,3 @@ func (l *Line) Retaken(m Move) bool {
 	p.squares[m.From], p.squares[m.To] = piece, captured
 	return found
 }
-
-// reached reports whether a piece of k's rivals reaches a point.
-func (b *board) reached(p *Position, at Point, k Kingdom) bool {
-	for rival := range p.inPlay.Without(k).Each() {
-		for from := range p.men[rival].each() {
-			if from != at && b.reaches(p, Move{from, at}) {
-				return true
-			}
-		}
-	}
-	return false
-}

@@ -1,13 +1,17 @@
 package game
 
-// siege is what can attack a general on one palace point, seen from that point:
-// the tables of steps reversed. Lines are the point's own rays. Advisors,
-// elephants and generals are not in it: none of them reaches the palace of a
-// rival that is in play.
+import "slices"
+
+// siege is what can attack a piece on one point, seen from that point: the tables
+// of steps reversed. Lines are the point's own rays. No general, advisor or
+// elephant reaches the palace of a rival that is in play.
 type siege struct {
-	horses   []assault
-	banners  []assault
-	soldiers []storm
+	horses    []assault
+	banners   []assault
+	soldiers  []storm
+	elephants []assault
+	advisors  []Point
+	generals  []Point
 }
 
 // assault is a point from which a hop reaches, and the way of that hop.
@@ -27,12 +31,17 @@ func (b *board) besiege(at Point) siege {
 	for from := range Point(Points) {
 		s.horses = assaults(s.horses, from, at, b.horses[from])
 		s.banners = assaults(s.banners, from, at, b.banners[from])
+		s.elephants = assaults(s.elephants, from, at, b.elephants[from])
+		if slices.Contains(b.advisors[from], at) {
+			s.advisors = append(s.advisors, from)
+		}
+		if slices.Contains(b.generals[from], at) {
+			s.generals = append(s.generals, from)
+		}
 		var origins Kingdoms
 		for origin := range Nobody {
-			for _, to := range b.soldiers[origin][from] {
-				if to == at {
-					origins = origins.With(origin)
-				}
+			if slices.Contains(b.soldiers[origin][from], at) {
+				origins = origins.With(origin)
 			}
 		}
 		if origins != 0 {
@@ -56,6 +65,13 @@ func assaults(list []assault, from, at Point, hops []hop) []assault {
 // stand at a point, or of a general that faces it. Pieces are taken to attack
 // whatever their move would open.
 func (b *board) attacker(p *Position, at Point, k Kingdom) (by Point, found bool) {
+	return b.striker(p, at, k, true)
+}
+
+// striker returns a point of a rival's piece that reaches a point, whatever that
+// would open: of one that could give check, or of a general on the file if
+// facing counts.
+func (b *board) striker(p *Position, at Point, k Kingdom, facing bool) (by Point, found bool) {
 	for i := range b.rays[at] {
 		r := &b.rays[at][i]
 		jumped := false
@@ -68,7 +84,7 @@ func (b *board) attacker(p *Position, at Point, k Kingdom) (by Point, found bool
 				switch kind := piece.Kind(); {
 				case jumped && kind == Cannon,
 					!jumped && kind == Chariot,
-					!jumped && kind == General && r.file:
+					facing && !jumped && kind == General && r.file:
 					return q, true
 				}
 			}
@@ -95,6 +111,22 @@ func (b *board) attacker(p *Position, at Point, k Kingdom) (by Point, found bool
 		}
 	}
 	return 0, false
+}
+
+// reached reports whether a piece of k's rivals reaches a point, whatever that
+// would open.
+func (b *board) reached(p *Position, at Point, k Kingdom) bool {
+	if _, found := b.striker(p, at, k, false); found {
+		return true
+	}
+	s := &b.sieges[at]
+	for _, a := range s.elephants {
+		if p.rival(a.from, Elephant, k) && p.squares[a.way[0]] == None {
+			return true
+		}
+	}
+	return slices.ContainsFunc(s.advisors, func(from Point) bool { return p.rival(from, Advisor, k) }) ||
+		slices.ContainsFunc(s.generals, func(from Point) bool { return p.rival(from, General, k) })
 }
 
 func (b *board) inCheck(p *Position, k Kingdom) bool {
