@@ -7,14 +7,18 @@ import (
 	"syscall"
 	"time"
 
+	"sanguo/game"
 	"sanguo/game/bot"
 	"sanguo/game/bot/arena"
+	"sanguo/game/bot/program"
 )
 
 // arenaCmd has computer players play each other.
 type arenaCmd struct {
-	One string `arg:"" help:"The player who is measured: random, easy, normal or hard."`
-	Two string `arg:"" help:"The player of the other two seats."`
+	One string `arg:"" optional:"" default:"external" help:"The player who is measured: random, easy, normal, hard or external."`
+	Two string `arg:"" optional:"" default:"normal" help:"The player of the other two seats."`
+
+	External string `help:"The command of the external player: a program that speaks the protocol of docs/protocol.md on its standard input and output. Each game starts it anew for each of its seats." placeholder:"COMMAND"`
 
 	Games    int           `help:"How many games; seats rotate." default:"30"`
 	Time     time.Duration `help:"Time for a move." placeholder:"TIME" xor:"budget"`
@@ -34,6 +38,9 @@ func (c *arenaCmd) Run(s streams) error {
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), syscall.SIGINT, syscall.SIGTERM)
 	defer stop()
+	m.Forfeited = func(number int, k game.Kingdom, err error) {
+		fmt.Fprintf(s.err, "game %d, %v forfeits: %v\n", number, k, err)
+	}
 	tally, played := m.Play(ctx)
 	games := max(1, tally.All().Games())
 	if _, err := fmt.Fprintf(s.out, "%s against two %s, %s a move, seed %d, %d moves a game\n",
@@ -65,16 +72,37 @@ func (c *arenaCmd) match() (arena.Match, error) {
 	if m.Budget == (bot.Budget{}) {
 		m.Budget.Nodes = 2000
 	}
-	one, err := bot.ParseStrength(c.One)
-	if err != nil {
-		return m, fmt.Errorf("%w: %w", errUsage, err)
+	var err error
+	if m.One, err = c.player(c.One); err != nil {
+		return m, err
 	}
-	two, err := bot.ParseStrength(c.Two)
-	if err != nil {
-		return m, fmt.Errorf("%w: %w", errUsage, err)
+	if m.Two, err = c.player(c.Two); err != nil {
+		return m, err
 	}
-	m.One = func() bot.Player { return bot.New(one) }
-	m.Two = func() bot.Player { return bot.New(two) }
 	m.Start, err = position{NoBannermen: c.NoBannermen}.start()
 	return m, err
+}
+
+// external is the name by which the arguments call the player that is a program.
+const external = "external"
+
+// player returns what makes a player of a name for a game.
+func (c *arenaCmd) player(name string) (func() (bot.Player, error), error) {
+	if name == external {
+		if c.External == "" {
+			return nil, fmt.Errorf("%w: --external must say which program plays", errUsage)
+		}
+		return func() (bot.Player, error) {
+			link, err := program.Command(c.External)
+			if err != nil {
+				return nil, err
+			}
+			return program.NewGuest(link), nil
+		}, nil
+	}
+	strength, err := bot.ParseStrength(name)
+	if err != nil {
+		return nil, fmt.Errorf("%w: %w", errUsage, err)
+	}
+	return func() (bot.Player, error) { return bot.New(strength), nil }, nil
 }

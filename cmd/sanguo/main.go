@@ -23,6 +23,7 @@ type CLI struct {
 	Perft   perftCmd   `cmd:"" help:"Count the sequences of legal moves of each length."`
 	Moves   movesCmd   `cmd:"" help:"List the legal moves of a position."`
 	Arena   arenaCmd   `cmd:"" help:"Have a computer player play two of another, and count."`
+	Engine  engineCmd  `cmd:"" help:"Play one match as a program does, on standard input and output."`
 	Replay  replayCmd  `cmd:"" help:"Check the record of a game and say how it ends."`
 	Verify  verifyCmd  `cmd:"" help:"Check files of records: their form, their checksums, their moves and how they end."`
 }

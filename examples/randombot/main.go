@@ -1,8 +1,10 @@
 // Command randombot plays Three Kingdoms Xiangqi at random, as an example of a
 // player that is a program. It speaks the protocol of docs/protocol.md over
-// whatever command leads to a server:
+// whatever command leads to a server, or else on its standard input and output,
+// as the arena wants it:
 //
 //	randombot ssh -T -p 2222 localhost bot
+//	sanguo arena --external randombot
 //
 // It makes a table, has two computers sit down, plays until the match is over,
 // and says how it went. With -join CODE it plays at a table that somebody else
@@ -32,12 +34,17 @@ type request map[string]any
 func main() {
 	join := flag.String("join", "", "code of a table to play at, instead of one with two computers")
 	name := flag.String("name", "randombot", "name to take when the key is new")
-	flag.Parse()
-	if flag.NArg() == 0 {
-		fmt.Fprintln(os.Stderr, "usage: randombot [-join CODE] [-name NAME] ssh -T [OPTION...] HOST bot")
-		os.Exit(2)
+	flag.Usage = func() {
+		fmt.Fprintln(os.Stderr, "usage: randombot [-join CODE] [-name NAME] [ssh -T [OPTION...] HOST bot]")
 	}
-	if err := run(flag.Args(), *name, *join); err != nil {
+	flag.Parse()
+	var err error
+	if flag.NArg() == 0 {
+		err = play(os.Stdin, json.NewEncoder(os.Stdout), os.Stderr, *name, *join)
+	} else {
+		err = run(flag.Args(), *name, *join)
+	}
+	if err != nil {
 		fmt.Fprintln(os.Stderr, "randombot:", err)
 		os.Exit(1)
 	}
@@ -58,7 +65,7 @@ func run(command []string, name, join string) error {
 	if err := ssh.Start(); err != nil {
 		return err
 	}
-	err = play(out, json.NewEncoder(in), name, join)
+	err = play(out, json.NewEncoder(in), os.Stdout, name, join)
 	_ = in.Close() // which ends the session
 	if ended := ssh.Wait(); err == nil {
 		err = ended
@@ -66,8 +73,8 @@ func run(command []string, name, join string) error {
 	return err
 }
 
-// play plays one match to its end.
-func play(in io.Reader, out *json.Encoder, name, join string) error {
+// play plays one match to its end, and says to whom wants to know how it went.
+func play(in io.Reader, out *json.Encoder, say io.Writer, name, join string) error {
 	begin := []request{{"do": "hello", "version": 1, "name": name}}
 	if join != "" {
 		begin = append(begin, request{"do": "join", "table": join})
@@ -94,7 +101,7 @@ func play(in io.Reader, out *json.Encoder, name, join string) error {
 		case m.Type == "error":
 			return fmt.Errorf("%s: %s", m.Code, m.Sentence)
 		case m.Type == "end":
-			fmt.Printf("%s: %s, as %s\n", m.Reason, m.Result, you)
+			fmt.Fprintf(say, "%s: %s, as %s\n", m.Reason, m.Result, you)
 			return nil
 		case m.Type == "table" || m.Type == "state":
 			you = m.You

@@ -14,13 +14,23 @@ import (
 // ErrStrength: no player has that name.
 var ErrStrength = errors.New("bot: not a strength")
 
+// ForfeitError says that a player does not play as it must, and loses its game.
+// None of this package's own players ever does that.
+type ForfeitError struct {
+	Why game.Reason // such as [game.Time], for [game.Game.Withdraw]
+	Err error       // what happened
+}
+
+func (e *ForfeitError) Error() string { return e.Err.Error() }
+func (e *ForfeitError) Unwrap() error { return e.Err }
+
 // Player chooses moves. It keeps memory between choices, for speed alone: what
 // it chooses depends only on what it is given, and on time when that is what
 // limits it. It must not be used by two goroutines at once.
 type Player interface {
 	// Choose returns a move for the kingdom that has the turn. Errors:
-	// [game.ErrOver], or why the context was cancelled; a budget that runs out
-	// is not an error.
+	// [game.ErrOver], why the context was cancelled, or a *[ForfeitError]; a
+	// budget that runs out is not an error.
 	Choose(context.Context, game.Game, Budget, *rand.Rand) (Choice, error)
 }
 

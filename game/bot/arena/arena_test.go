@@ -14,7 +14,7 @@ import (
 
 func match(one, two bot.Strength, games int) arena.Match {
 	return arena.Match{
-		One: func() bot.Player { return bot.New(one) }, Two: func() bot.Player { return bot.New(two) },
+		One: func() (bot.Player, error) { return bot.New(one), nil }, Two: func() (bot.Player, error) { return bot.New(two), nil },
 		Games: games, Budget: bot.Budget{Nodes: 1000}, Seed: 1, Start: game.Start(true),
 	}
 }
@@ -88,11 +88,11 @@ func (outlaw) Choose(context.Context, game.Game, bot.Budget, *rand.Rand) (bot.Ch
 func TestFaultyPlayers(t *testing.T) {
 	m := match(bot.Random, bot.Random, 3)
 	broken := errors.New("broken")
-	m.One = func() bot.Player { return faulty{broken} }
+	m.One = func() (bot.Player, error) { return faulty{broken}, nil }
 	if tally, err := m.Play(t.Context()); !errors.Is(err, broken) || tally.All().Games() != 0 {
 		t.Errorf("%+v, %v", tally, err)
 	}
-	m.One = func() bot.Player { return outlaw{} }
+	m.One = func() (bot.Player, error) { return outlaw{}, nil }
 	if _, err := m.Play(t.Context()); !errors.Is(err, game.ErrEmpty) {
 		t.Errorf("illegal move: %v", err)
 	}

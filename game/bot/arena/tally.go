@@ -15,7 +15,12 @@ type Tally struct {
 	Seats    [game.Nobody]Count
 	Plies    int // of all games, openings included
 	One, Two Effort
+	Forfeits Forfeits
 }
+
+// Forfeits counts the games that the one and one of the two have lost by not
+// playing as they must.
+type Forfeits struct{ One, Two int }
 
 // Count counts results of games by what the one had of them.
 type Count struct {
@@ -51,6 +56,13 @@ func (t *Tally) add(r result) {
 	t.Plies += r.plies
 	t.One.join(r.one)
 	t.Two.join(r.two)
+	switch r.forfeited {
+	case game.Nobody:
+	case r.seat:
+		t.Forfeits.One++
+	default:
+		t.Forfeits.Two++
+	}
 }
 
 func (c *Count) add(end game.Ending, seat game.Kingdom) {
@@ -119,6 +131,11 @@ func (t Tally) Write(to io.Writer) error {
 	line("all", t.All())
 	if err := w.Flush(); err != nil {
 		return err
+	}
+	if f := t.Forfeits; f != (Forfeits{}) {
+		if _, err := fmt.Fprintf(to, "forfeited: %d games by the one, %d by one of the two\n", f.One, f.Two); err != nil {
+			return err
+		}
 	}
 	low, high := t.All().Interval()
 	_, err := fmt.Fprintf(to, "95%% interval of the score: %.3f to %.3f; an equal player has 0.333\n", low, high)
