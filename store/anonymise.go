@@ -71,7 +71,7 @@ func (s *Store) Anonymise(id engine.PlayerID, at time.Time, hold time.Duration) 
 func (s *Store) naming(id engine.PlayerID, last engine.MatchID) (match engine.MatchID, err error) {
 	for ended := false; !ended && match == 0 && err == nil; {
 		err = s.view(func(tx *bbolt.Tx) error {
-			c := bucket(tx, logsBucket).Cursor()
+			c := bucket(tx, placesBucket).Cursor()
 			key, value := c.Seek(idKey(last + 1))
 			for range look {
 				if ended = key == nil; ended {
@@ -82,7 +82,11 @@ func (s *Store) naming(id engine.PlayerID, last engine.MatchID) (match engine.Ma
 					return err
 				}
 				last = engine.MatchID(number)
-				log, err := decodeEntries(value)
+				place, err := decodePlace(value)
+				if err != nil {
+					return err
+				}
+				m, err := playedAt(tx, place)
 				if err != nil {
 					return err
 				}
@@ -90,7 +94,7 @@ func (s *Store) naming(id engine.PlayerID, last engine.MatchID) (match engine.Ma
 				if err != nil {
 					return err
 				}
-				if slices.ContainsFunc(append(log, remarks...), func(e archive.Entry) bool { return names(e, id) }) {
+				if slices.ContainsFunc(append(m.Log, remarks...), func(e archive.Entry) bool { return names(e, id) }) {
 					match = last
 					return nil
 				}
@@ -136,23 +140,27 @@ func names(e archive.Entry, id engine.PlayerID) bool {
 
 // forget takes a player's name out of a finished match.
 func forget(tx *bbolt.Tx, match engine.MatchID, id engine.PlayerID) error {
-	sum, err := summary(tx, match)
+	place, err := placeOf(tx, match)
 	if err != nil {
 		return err
 	}
-	for i := range sum.Seats {
-		unname(&sum.Seats[i], id)
-	}
-	value, err := encodeSummary(sum)
+	m, err := playedAt(tx, place)
 	if err != nil {
 		return err
 	}
-	logs := bucket(tx, logsBucket)
-	log, err := rewritten(logs.Get(idKey(match)), id)
+	for i := range m.Seats {
+		unname(&m.Seats[i], id)
+	}
+	unnameAll(m.Log, id)
+	sum, err := encodeSummary(m.Summary)
 	if err != nil {
 		return err
 	}
-	changes := []put{{bucket(tx, summariesBucket), idKey(match), value}, {logs, idKey(match), log}}
+	log, err := encodeLog(m.Log, m.Summary)
+	if err != nil {
+		return err
+	}
+	changes := []put{{bucket(tx, finishedBucket), idKey(uint64(place)), sum}, {bucket(tx, logsBucket), idKey(match), log}}
 	remarks := bucket(tx, remarksBucket)
 	for key, value := range under(remarks, idKey(match)) {
 		remark, err := rewritten(value, id)
@@ -170,6 +178,11 @@ func rewritten(value []byte, id engine.PlayerID) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
+	unnameAll(log, id)
+	return encodeEntries(log)
+}
+
+func unnameAll(log []archive.Entry, id engine.PlayerID) {
 	for i := range log {
 		switch event := log[i].Event.(type) {
 		case engine.Start:
@@ -186,7 +199,6 @@ func rewritten(value []byte, id engine.PlayerID) ([]byte, error) {
 			}
 		}
 	}
-	return encodeEntries(log)
 }
 
 func unname(s *engine.Seat, id engine.PlayerID) {

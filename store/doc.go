@@ -12,7 +12,12 @@
 // begins with the version of its form. What is stored therefore does not
 // change when a type of the game does.
 //
-// The package knows nothing of SSH or screens, nor of the rules: it does not
-// judge whether a log makes sense, and what a player may be called is decided
-// by others.
+// The archive is indexed so that what is asked of it costs what the answer shows,
+// not what the archive holds. All but the index of positions is written in the
+// transaction in which a match ends; that one follows, in files of its own beside
+// the database, which a start makes again where they are missing.
+//
+// The package knows nothing of SSH or screens. It plays logs again to see what
+// positions they come to, but does not judge whether they make sense, and what a
+// player may be called is decided by others.
 package store

@@ -43,7 +43,7 @@ func FuzzHeader(f *testing.F) {
 }
 
 func FuzzSummary(f *testing.F) {
-	fuzz(f, func(b []byte) (archive.Summary, error) { return decodeSummary(7, b) }, encodeSummary)
+	fuzz(f, decodeSummary, encodeSummary)
 }
 
 func FuzzPlayer(f *testing.F) {
@@ -56,4 +56,18 @@ func FuzzSettings(f *testing.F) { fuzz(f, decodeSettings, encodeSettings) }
 func FuzzKey(f *testing.F) {
 	fuzz(f, func(b []byte) (keyRecord, error) { return decodeKey("SHA256:abc", b) },
 		func(k keyRecord) ([]byte, error) { return encodeKey(k), nil })
+}
+
+func FuzzLog(f *testing.F) {
+	sum := summaryOf(7, header("Red Cliffs"), seats(1, 2, guest))
+	fuzz(f, func(b []byte) ([]archive.Entry, error) { return decodeLog(b, sum) },
+		func(log []archive.Entry) ([]byte, error) { return encodeLog(log, sum) })
+}
+
+func FuzzChunk(f *testing.F) {
+	fuzz(f, decodeChunk, func(s set) ([]byte, error) { return encodeChunk(s), nil })
+}
+
+func FuzzCareers(f *testing.F) {
+	fuzz(f, decodeCareers, func(c careers) ([]byte, error) { return encodeCareers(c), nil })
 }

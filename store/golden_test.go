@@ -12,6 +12,8 @@ import (
 	"sanguo/game"
 	"sanguo/game/archive"
 	"sanguo/game/engine"
+	"sanguo/game/rating"
+	"sanguo/store/posting"
 )
 
 const goldenFile = "testdata/golden.txt"
@@ -20,7 +22,7 @@ const goldenFile = "testdata/golden.txt"
 type sample struct {
 	name   string
 	value  any
-	encode func() ([]byte, error)
+	encode func() ([]byte, error) // nil for what is read, but written no more
 	decode func([]byte) (any, error)
 }
 
@@ -64,6 +66,30 @@ func samples(t testing.TB) []sample {
 	forever := Ban{Number: 5, Network: "2001:db8::/64", Made: begin}
 	act := Act{6, begin, 9, "green", "kick red"}
 	house := map[string]string{"admission": "invite"}
+	first := sum
+	first.First = game.Kingdoms(0).With(game.Shu)
+	imported := header("Red Cliffs")
+	imported.Origin, imported.Apart = archive.Imported, true
+	packed := []archive.Entry{
+		at(0, startEvent()), at(1000, move(game.Shu, "re4-re5")), said(1500, "well met"), at(9000, move(game.Wu, "ge4-ge5")),
+		at(99000000, move(game.Wei, "be4-be5")), at(99000001, engine.Resign{By: game.Shu}),
+	}
+	packed[3].When = packed[3].When.Add(time.Millisecond)
+	var few, many set
+	for at := range uint32(70) {
+		many.add(3 * at)
+		if at < 5 {
+			few.add(3 * at)
+		}
+	}
+	played := careers{public: career{openings: map[opening]archive.Results{
+		{game.Wu, move(game.Wu, "ge4-ge5").Move}: {archive.Won: 2, archive.Lost: 300},
+	}}}
+	played.public.kingdoms[game.Wu] = archive.Results{archive.Won: 2, archive.Lost: 301}
+	played.private.kingdoms[game.Shu] = archive.Results{archive.NoContest: 1}
+	strong := strength{rating.Rating{Mu: 27.5, Sigma: 8.25}, 300}
+	run := posting.Info{Lo: 1, Hi: 300, Postings: 40000, Marks: 1 << 60}
+	secret := []posting.Posting{{Hash: 5, Place: 9, Fate: 3}, {Hash: 1 << 60, Place: 9, Fate: 1000}}
 	return []sample{
 		logSample("no entries"),
 		logSample("start", at(0, startEvent())),
@@ -82,8 +108,7 @@ func samples(t testing.TB) []sample {
 		logSample("lines", said(5, "well met"), gallery),
 		{"header", h, func() ([]byte, error) { return encodeHeader(h) },
 			func(b []byte) (any, error) { return decodeHeader(b) }},
-		{"summary", sum, func() ([]byte, error) { return encodeSummary(sum) },
-			func(b []byte) (any, error) { return decodeSummary(sum.ID, b) }},
+		{"summary", sum, nil, func(b []byte) (any, error) { return decodeSummary4(sum.ID, b) }},
 		{"player", player, func() ([]byte, error) { return encodePlayer(player), nil },
 			func(b []byte) (any, error) { return decodePlayer(player.ID, b) }},
 		{"key", key, func() ([]byte, error) { return encodeKey(key), nil },
@@ -109,6 +134,18 @@ func samples(t testing.TB) []sample {
 			func(b []byte) (any, error) { return decodeHeader(b) }},
 		{"header of a table with a stand-in and a program", standIn, func() ([]byte, error) { return encodeHeader(standIn) },
 			func(b []byte) (any, error) { return decodeHeader(b) }},
+		{"summary with its id", first, func() ([]byte, error) { return encodeSummary(first) },
+			func(b []byte) (any, error) { return decodeSummary(b) }},
+		{"header of an imported match", imported, func() ([]byte, error) { return encodeHeader(imported) },
+			func(b []byte) (any, error) { return decodeHeader(b) }},
+		{"packed log", packed, func() ([]byte, error) { return encodeLog(packed, first) },
+			func(b []byte) (any, error) { return decodeLog(b, first) }},
+		{"few places", few, func() ([]byte, error) { return encodeChunk(few), nil }, func(b []byte) (any, error) { return decodeChunk(b) }},
+		{"many places", many, func() ([]byte, error) { return encodeChunk(many), nil }, func(b []byte) (any, error) { return decodeChunk(b) }},
+		{"careers", played, func() ([]byte, error) { return encodeCareers(played), nil }, func(b []byte) (any, error) { return decodeCareers(b) }},
+		{"rating", strong, func() ([]byte, error) { return encodeStrength(strong), nil }, func(b []byte) (any, error) { return decodeStrength(b) }},
+		{"run", run, func() ([]byte, error) { return encodeRun(run), nil }, func(b []byte) (any, error) { return decodeRun(b) }},
+		{"secret", secret, func() ([]byte, error) { return encodeSecret(secret), nil }, func(b []byte) (any, error) { return decodeSecret(9, b) }},
 	}
 }
 
@@ -132,7 +169,12 @@ func TestGolden(t *testing.T) {
 	all := samples(t)
 	if *update {
 		var b strings.Builder
+		old := readGolden(t)
 		for _, s := range all {
+			if s.encode == nil {
+				fmt.Fprintf(&b, "%s: %x\n", s.name, old[s.name])
+				continue
+			}
 			value, err := s.encode()
 			if err != nil {
 				t.Fatalf("%s: %v", s.name, err)
@@ -149,6 +191,9 @@ func TestGolden(t *testing.T) {
 	}
 	for _, s := range all {
 		want := golden[s.name]
+		if s.encode == nil {
+			s.encode = func() ([]byte, error) { return want, nil }
+		}
 		if got, err := s.encode(); err != nil || string(got) != string(want) {
 			t.Errorf("%s is written as %x (%v), want %x", s.name, got, err, want)
 		}

@@ -18,7 +18,7 @@ func TestWhatIsNeverWrittenIsNotRead(t *testing.T) {
 			t.Fatal(err)
 		}
 		value[len(value)-fromEnd] = to
-		_, err = decodeSummary(7, value)
+		_, err = decodeSummary(value)
 		return err
 	}
 	for name, err := range map[string]error{
@@ -33,7 +33,8 @@ func TestWhatIsNeverWrittenIsNotRead(t *testing.T) {
 		"match time past its range": entries(binary.AppendUvarint([]byte{form, tag(kindAnnul, 0)}, math.MaxUint64-1)...),
 		"no such reason":            summary(5, byte(game.Annulled)+1),
 		"no such share":             summary(4, byte(game.All)+1),
-		"neither true nor false":    summary(1, 2),
+		"neither true nor false":    summary(2, 4),
+		"two that fell first":       summary(1, 3),
 	} {
 		if !errors.Is(err, ErrDamaged) {
 			t.Errorf("%s: %v", name, err)

@@ -63,37 +63,25 @@ func (s *Store) Append(id engine.MatchID, entries []archive.Entry) error {
 func (s *Store) Finish(sum archive.Summary, entries []archive.Entry) error {
 	// Looked at here, so that what cannot be kept takes no share in a commit.
 	_, err := encodeEntries(entries)
-	if err != nil {
-		return fmt.Errorf("finishing match %d: %w", sum.ID, err)
+	if err == nil {
+		_, err = encodeSummary(sum)
 	}
-	summary, err := encodeSummary(sum)
-	if err != nil {
-		return fmt.Errorf("finishing match %d: %w", sum.ID, err)
+	if err == nil {
+		err = s.woken(s.write(func(tx *bbolt.Tx) error {
+			running := bucket(tx, runningBucket)
+			if running.Get(idKey(sum.ID)) == nil {
+				return ErrNotRunning
+			}
+			log, err := takeParts(bucket(tx, entriesBucket), sum.ID)
+			if err != nil {
+				return err
+			}
+			if err := running.Delete(idKey(sum.ID)); err != nil {
+				return err
+			}
+			return file(tx, archive.Match{Summary: sum, Log: append(log, entries...)})
+		}))
 	}
-	err = s.write(func(tx *bbolt.Tx) error {
-		running := bucket(tx, runningBucket)
-		if running.Get(idKey(sum.ID)) == nil {
-			return ErrNotRunning
-		}
-		log, err := takeParts(bucket(tx, entriesBucket), sum.ID)
-		if err != nil {
-			return err
-		}
-		packed, err := encodeEntries(append(log, entries...))
-		if err != nil {
-			return err
-		}
-		if err := running.Delete(idKey(sum.ID)); err != nil {
-			return err
-		}
-		if err := list(tx, sum); err != nil {
-			return err
-		}
-		return putAll(
-			put{bucket(tx, summariesBucket), idKey(sum.ID), summary},
-			put{bucket(tx, logsBucket), idKey(sum.ID), packed},
-		)
-	})
 	if err != nil {
 		return fmt.Errorf("finishing match %d: %w", sum.ID, err)
 	}

@@ -105,9 +105,17 @@ func checkOld(t *testing.T, s *Store) {
 	}
 }
 
-// note is a migration that notes its number after those before it.
+// note is a migration that notes its number after those before it. The first
+// makes all that a store needs, too.
 func note(number byte) migration {
 	return func(tx *bbolt.Tx) error {
+		if number == 1 {
+			for _, step := range migrations {
+				if err := step(tx); err != nil {
+					return err
+				}
+			}
+		}
 		notes, err := tx.CreateBucketIfNotExists([]byte("notes"))
 		if err != nil {
 			return err

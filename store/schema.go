@@ -55,15 +55,38 @@ const (
 	// appended together.
 	entriesBucket = "entries"
 
-	// summariesBucket: id → summary of a finished match.
+	// finishedBucket: place → summary of a finished match, with its id. Its
+	// sequence gives the places; see file. Since schema 5, as all down to
+	// importsBucket.
+	finishedBucket = "finished"
+	// placesBucket: id → place.
+	placesBucket = "places"
+	// termsBucket: term, chunk and shade → places; see term and list.
+	termsBucket = "terms"
+	// careersBucket: id of a player → how the player's matches ended.
+	careersBucket = "careers"
+	// ratingsBucket: id of a player → how strong.
+	ratingsBucket = "ratings"
+	// bestBucket: strength and id of a player → the form alone. The best comes
+	// first.
+	bestBucket = "best"
+	// runsBucket: number → what is in a file of postings of positions.
+	runsBucket = "runs"
+	// secretsBucket: place → postings of the positions of a private match.
+	secretsBucket = "secrets"
+	// importsBucket: checksum of what was imported → id of the match.
+	importsBucket = "imports"
+	// enteredKey → number of matches that are in the indices, but for that of
+	// positions (uvarint); a key of metaBucket.
+	enteredKey = "entered"
+
+	// summariesBucket: id → summary of a finished match. Until schema 4.
 	summariesBucket = "summaries"
-	// logsBucket: id → all its entries, packed, as they were at the end.
+	// logsBucket: id → all its entries, as they were at the end.
 	logsBucket = "logs"
 	// remarksBucket: id and number → a line that was added after the end.
 	remarksBucket = "remarks"
-	// listsBucket: player and id → the form alone. The list of a player holds the
-	// finished matches that the player sat at, guests included. The list of
-	// nobody (player zero) holds those that everybody may see.
+	// listsBucket: player and id → the form alone. Until schema 4.
 	listsBucket = "lists"
 )
 
@@ -76,6 +99,7 @@ var migrations = []migration{
 	both(makeBuckets(looksBucket, standingsBucket, mutesBucket, admittedBucket, invitesBucket, bansBucket, auditBucket, houseBucket), addLooks),
 	// Schema 4: headers tell of stand-ins and programs, where there are any.
 	func(*bbolt.Tx) error { return nil },
+	both(makeBuckets(append([]string{finishedBucket, placesBucket, importsBucket}, derived...)...), givePlaces),
 }
 
 func both(first, second migration) migration {
@@ -107,11 +131,6 @@ func idKey[ID ~uint64](id ID) []byte { return binary.BigEndian.AppendUint64(nil,
 // partKey is the key of one of the values that belong to a match.
 func partKey(id engine.MatchID, number uint64) []byte {
 	return binary.BigEndian.AppendUint64(idKey(id), number)
-}
-
-// listKey is the key of a match in a player's list.
-func listKey(who engine.PlayerID, id engine.MatchID) []byte {
-	return binary.BigEndian.AppendUint64(idKey(who), uint64(id))
 }
 
 // idOf reads the last id of a key.

@@ -29,6 +29,10 @@ type Store struct {
 	done     chan struct{} // closed when the last one has been answered
 	unsure   chan struct{} // closed after a commit that may have been kept or not
 	close    func() error
+
+	index   *shelf        // of positions
+	wake    chan struct{} // one place: there is something to index
+	indexed chan struct{} // closed when no more is indexed
 }
 
 // Open opens the database in a directory, and makes it when there is none. The
@@ -50,14 +54,42 @@ func open(dir string, steps []migration, commit func(*bbolt.Tx) error) (*Store, 
 	s := &Store{
 		db: db, torn: torn, commit: commit,
 		requests: make(chan request), closing: make(chan struct{}), done: make(chan struct{}), unsure: make(chan struct{}),
+		wake: make(chan struct{}, 1), indexed: make(chan struct{}),
+	}
+	if err := s.openIndex(filepath.Join(dir, RunsName)); err != nil {
+		return nil, errors.Join(fmt.Errorf("opening the indices of %s: %w", path, err), db.Close())
 	}
 	s.close = sync.OnceValue(func() error {
 		close(s.closing)
 		<-s.done
-		return s.db.Close()
+		<-s.indexed
+		return errors.Join(s.index.close(), s.db.Close())
 	})
 	go s.serve()
+	go indexer{s, filepath.Join(dir, RunsName)}.serve()
 	return s, nil
+}
+
+// openIndex enters what is not in the indices yet and opens the runs.
+func (s *Store) openIndex(dir string) (err error) {
+	defer contain(&err, ErrDamaged)
+	if err := catchUp(s.db, func(int, int) {}); err != nil {
+		return err
+	}
+	runs, err := openRuns(s.db, dir)
+	s.index = newShelf(runs)
+	return err
+}
+
+// woken wakes the indexer after something was written to the archive.
+func (s *Store) woken(err error) error {
+	if err == nil {
+		select {
+		case s.wake <- struct{}{}:
+		default: // it is awake
+		}
+	}
+	return err
 }
 
 // Close answers the writes that have been taken, refuses those that wait and

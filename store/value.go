@@ -88,10 +88,10 @@ func decodeHeader(value []byte) (archive.Header, error) {
 }
 
 func appendHeader(b []byte, h archive.Header) ([]byte, error) {
-	if h.StandIn != 0 && !h.StandIn.Valid() || h.Programs > game.All {
-		return nil, fmt.Errorf("%w: stand-in %v, programs %d", ErrValue, h.StandIn, h.Programs)
+	if h.StandIn != 0 && !h.StandIn.Valid() || h.Programs > game.All || h.Origin > archive.Made {
+		return nil, fmt.Errorf("%w: stand-in %v, programs %d, origin %d", ErrValue, h.StandIn, h.Programs, h.Origin)
 	}
-	set := flags(h.Private, h.Whispers, h.StandIn != 0, h.Programs != 0)
+	set := flags(h.Private, h.Whispers, h.StandIn != 0, h.Programs != 0, h.Apart, h.Origin != 0)
 	b = append(appendText(appendText(b, h.Name), h.Code), set)
 	b = appendTime(binary.AppendVarint(b, int64(h.Absence)), h.Began)
 	b = binary.AppendUvarint(b, uint64(h.Previous))
@@ -101,14 +101,17 @@ func appendHeader(b []byte, h archive.Header) ([]byte, error) {
 	if h.Programs != 0 {
 		b = append(b, byte(h.Programs))
 	}
+	if h.Origin != 0 {
+		b = append(b, byte(h.Origin))
+	}
 	return b, nil
 }
 
 func (r *reader) header() archive.Header {
 	h := archive.Header{Name: r.text(), Code: r.text()}
 	set := r.byte()
-	r.check(set < 16)
-	h.Private, h.Whispers = set&1 != 0, set&2 != 0
+	r.check(set < 64)
+	h.Private, h.Whispers, h.Apart = set&1 != 0, set&2 != 0, set&16 != 0
 	h.Absence, h.Began, h.Previous = time.Duration(r.varint()), r.time(), engine.MatchID(r.uvarint())
 	if set&4 != 0 {
 		h.StandIn = engine.Strength(r.byte())
@@ -118,15 +121,25 @@ func (r *reader) header() archive.Header {
 		h.Programs = game.Kingdoms(r.byte())
 		r.check(h.Programs != 0 && h.Programs <= game.All)
 	}
+	if set&32 != 0 {
+		h.Origin = archive.Origin(r.byte())
+		r.check(h.Origin != archive.Here && h.Origin <= archive.Made)
+	}
 	return h
 }
 
-// encodeSummary leaves out the id, which is the key.
+// summaryForm is the form of a summary since schema 5: with the id, which was the
+// key before, and the kingdom that was defeated first.
+const summaryForm = 2
+
 func encodeSummary(s archive.Summary) ([]byte, error) {
-	if s.Ending.Reason > game.Annulled || s.Ending.Share > game.All || s.Plies < 0 || s.Plies > math.MaxInt32 {
-		return nil, fmt.Errorf("%w: ending %v after %d plies", ErrValue, s.Ending, s.Plies)
+	switch e := s.Ending; {
+	case e.Reason > game.Annulled || e.Share > game.All || s.Plies < 0 || s.Plies > math.MaxInt32:
+		return nil, fmt.Errorf("%w: ending %v after %d plies", ErrValue, e, s.Plies)
+	case s.First > game.All || s.First.Len() > 1:
+		return nil, fmt.Errorf("%w: %v fell first", ErrValue, s.First)
 	}
-	b, err := appendHeader([]byte{form}, s.Header)
+	b, err := appendHeader(binary.AppendUvarint([]byte{summaryForm}, uint64(s.ID)), s.Header)
 	if err != nil {
 		return nil, err
 	}
@@ -135,17 +148,36 @@ func encodeSummary(s archive.Summary) ([]byte, error) {
 	}
 	b = appendTime(appendClock(b, s.Clock), s.Ended)
 	b = binary.AppendUvarint(append(b, byte(s.Ending.Reason), byte(s.Ending.Share)), uint64(s.Plies))
-	return appendBool(appendBool(b, s.Bannermen), s.SetUp), nil
+	return append(b, flags(s.Bannermen, s.SetUp), byte(s.First)), nil
 }
 
-func decodeSummary(id engine.MatchID, value []byte) (archive.Summary, error) {
+func decodeSummary(value []byte) (archive.Summary, error) {
+	r := &reader{b: value}
+	r.check(r.byte() == summaryForm)
+	s := r.summary(engine.MatchID(r.uvarint()))
+	set := r.byte()
+	r.check(set < 4)
+	s.Bannermen, s.SetUp, s.First = set&1 != 0, set&2 != 0, game.Kingdoms(r.byte())
+	r.check(s.First <= game.All && s.First.Len() <= 1)
+	return s, r.end("summary")
+}
+
+// decodeSummary4 reads a summary of a schema before 5.
+func decodeSummary4(id engine.MatchID, value []byte) (archive.Summary, error) {
 	r := readValue(value)
+	s := r.summary(id)
+	s.Bannermen, s.SetUp = r.bool(), r.bool()
+	return s, r.end("summary")
+}
+
+// summary reads what summaries of all forms have.
+func (r *reader) summary(id engine.MatchID) archive.Summary {
 	s := archive.Summary{ID: id, Header: r.header(), Seats: r.seats(), Clock: r.clock(), Ended: r.time()}
 	s.Ending = game.Ending{Reason: game.Reason(r.byte()), Share: game.Kingdoms(r.byte())}
 	plies := r.uvarint()
 	r.check(s.Ending.Reason <= game.Annulled && s.Ending.Share <= game.All && plies <= math.MaxInt32)
-	s.Plies, s.Bannermen, s.SetUp = int(plies), r.bool(), r.bool()
-	return s, r.end("summary")
+	s.Plies = int(plies)
+	return s
 }
 
 func encodePlayer(p Player) []byte { return appendTime(appendText([]byte{form}, p.Name), p.Joined) }

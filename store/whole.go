@@ -10,6 +10,7 @@ import (
 
 	"go.etcd.io/bbolt"
 
+	"sanguo/game/archive"
 	"sanguo/game/engine"
 )
 
@@ -97,9 +98,16 @@ func checkValues(tx *bbolt.Tx) error {
 	return errors.Join(
 		eachValue(tx, runningBucket, func(_ uint64, v []byte) error { _, err := decodeHeader(v); return err }),
 		eachValue(tx, entriesBucket, func(_ uint64, v []byte) error { _, err := decodeEntries(v); return err }),
-		eachValue(tx, logsBucket, func(_ uint64, v []byte) error { _, err := decodeEntries(v); return err }),
+		eachValue(tx, logsBucket, func(_ uint64, v []byte) error { _, err := decodeLog(v, archive.Summary{}); return err }),
 		eachValue(tx, remarksBucket, func(_ uint64, v []byte) error { _, err := decodeEntries(v); return err }),
-		eachValue(tx, summariesBucket, func(id uint64, v []byte) error { _, err := decodeSummary(engine.MatchID(id), v); return err }),
+		eachValue(tx, summariesBucket, func(id uint64, v []byte) error { _, err := decodeSummary4(engine.MatchID(id), v); return err }),
+		eachValue(tx, finishedBucket, func(_ uint64, v []byte) error { _, err := decodeSummary(v); return err }),
+		eachValue(tx, placesBucket, func(_ uint64, v []byte) error { _, err := decodePlace(v); return err }),
+		eachText(tx, termsBucket, func(_ string, v []byte) error { _, err := decodeChunk(v); return err }),
+		eachValue(tx, careersBucket, func(_ uint64, v []byte) error { _, err := decodeCareers(v); return err }),
+		eachValue(tx, ratingsBucket, func(_ uint64, v []byte) error { _, err := decodeStrength(v); return err }),
+		eachValue(tx, runsBucket, func(_ uint64, v []byte) error { _, err := decodeRun(v); return err }),
+		eachValue(tx, secretsBucket, func(_ uint64, v []byte) error { _, err := decodeSecret(0, v); return err }),
 		eachValue(tx, settingsBucket, func(_ uint64, v []byte) error { _, err := decodeSettings(v); return err }),
 		eachValue(tx, standingsBucket, func(_ uint64, v []byte) error { _, err := decodeStanding(v); return err }),
 		eachValue(tx, bansBucket, func(n uint64, v []byte) error { _, err := decodeBan(n, v); return err }),

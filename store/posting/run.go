@@ -7,7 +7,6 @@ import (
 	"hash/crc32"
 	"io"
 	"iter"
-	"math"
 	"os"
 	"sort"
 )
@@ -81,6 +80,9 @@ func (r *Run) start(hash uint64, place uint32) (uint64, error) {
 // From yields the postings of a position from a place on.
 func (r *Run) From(hash uint64, place uint32) iter.Seq2[Posting, error] {
 	return func(yield func(Posting, error) bool) {
+		if place > r.Hi {
+			return
+		}
 		n, err := r.start(hash, place)
 		if err != nil {
 			yield(Posting{}, err)
@@ -228,6 +230,3 @@ func (r *Run) Verify() error {
 	}
 	return nil
 }
-
-// Last is a place after all others.
-const Last = math.MaxUint32

@@ -88,12 +88,14 @@ func TestRunIsItsPostings(t *testing.T) {
 			rt.Fatalf("%d postings are read of %d", len(read), len(all))
 		}
 		for hash := range uint64(41) {
-			check(rt, r, all, hash<<58, lo+uint32(random.IntN(int(hi-lo)+2)))
+			for _, source := range []Source{r, Memory(all), Memory(nil).With(all)} {
+				check(rt, source, all, hash<<58, lo+uint32(random.IntN(int(hi-lo)+2)))
+			}
 		}
 	})
 }
 
-func check(t *rapid.T, r *Run, all []Posting, hash uint64, place uint32) {
+func check(t *rapid.T, r Source, all []Posting, hash uint64, place uint32) {
 	var want, got Count
 	var from, found []Posting
 	before, ok := uint32(0), false

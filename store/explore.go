@@ -1,0 +1,143 @@
+package store
+
+import (
+	"fmt"
+	"slices"
+
+	"go.etcd.io/bbolt"
+
+	"sanguo/game"
+	"sanguo/game/archive"
+	"sanguo/game/engine"
+	"sanguo/store/posting"
+)
+
+// Explore tells what became of the matches that came to a position; see
+// [archive.Archive]. Without any other filter it costs the same for a position
+// that all matches came to, as counts are kept, and beside that what looking at
+// the viewer's own private matches costs. With one it costs what it counts.
+//
+// Positions are told apart by their hashes of 64 bits: among the positions of a
+// million matches, two have the same with a chance of one in hundreds.
+func (s *Store) Explore(viewer engine.PlayerID, f archive.Filter) (e archive.Explorer, err error) {
+	if !f.Positioned() {
+		return e, archive.ErrNoPosition
+	}
+	var count posting.Count
+	hash := f.Position.Hash()
+	if f == (archive.Filter{Position: f.Position}) {
+		err = s.count(viewer, hash, &count)
+	} else {
+		err = s.countSome(viewer, f, &count)
+	}
+	if err != nil {
+		return archive.Explorer{}, fmt.Errorf("exploring a position: %w", err)
+	}
+	e = count.Explorer()
+	e.Moves = slices.DeleteFunc(e.Moves, func(c archive.Choice) bool { return f.Position.Why(c.Move) != nil })
+	e.Behind, _, err = s.behind()
+	return e, err
+}
+
+// count counts all that the viewer may see.
+func (s *Store) count(viewer engine.PlayerID, hash uint64, into *posting.Count) error {
+	x := s.index.hold()
+	defer x.release()
+	for _, source := range x.sources() {
+		if err := source.Count(hash, into); err != nil {
+			return err
+		}
+	}
+	if viewer == 0 {
+		return nil
+	}
+	return s.through(func(tx *bbolt.Tx, _ *index) list { return private(tx, viewer) },
+		func(tx *bbolt.Tx, now *index, chunk uint32, _ set) error {
+			secrets := secretList{now, tx, private(tx, viewer), hash}
+			return secrets.each(chunk, into.Add)
+		})
+}
+
+// countSome counts what a filter admits, of all that the viewer may see.
+func (s *Store) countSome(viewer engine.PlayerID, f archive.Filter, into *posting.Count) error {
+	ends := !f.From.IsZero() || !f.Until.IsZero() || f.Shortest > 0 || f.Longest > 0
+	hash := f.Position.Hash()
+	return s.through(func(tx *bbolt.Tx, x *index) list { return s.search(tx, viewer, f, x) },
+		func(tx *bbolt.Tx, x *index, chunk uint32, in set) error {
+			for at := range in.each(true) {
+				if !ends {
+					break
+				}
+				sum, err := summaryAt(tx, chunk*chunkLen+at)
+				if err != nil {
+					return err
+				}
+				if !f.Admits(sum) {
+					in.without(one(at))
+				}
+			}
+			add := func(p posting.Posting) {
+				if in.has(p.Place % chunkLen) {
+					into.Add(p)
+				}
+			}
+			if err := (postingList{x.sources(), hash}).each(chunk, add); err != nil {
+				return err
+			}
+			return secretList{x, tx, private(tx, viewer), hash}.each(chunk, add)
+		})
+}
+
+func one(at uint32) (s set) {
+	s.add(at)
+	return s
+}
+
+// behind returns how many matches there are whose positions are not indexed yet,
+// or why the index does not go on, and what is closed when it has gone on.
+func (s *Store) behind() (n int, next <-chan struct{}, err error) {
+	x := s.index.hold()
+	defer x.release()
+	err = s.view(func(tx *bbolt.Tx) error {
+		n = max(int(places(tx))-int(x.hi), 0)
+		return nil
+	})
+	if err == nil && n > 0 {
+		err = x.err
+	}
+	return n, x.next, err
+}
+
+// Settle waits until the positions of all matches are indexed.
+func (s *Store) Settle() error {
+	for {
+		n, next, err := s.behind()
+		if n == 0 || err != nil {
+			return err
+		}
+		select {
+		case <-next:
+		case <-s.closing:
+			return ErrClosed
+		}
+	}
+}
+
+// came returns the postings of a match, in their order. Of a log that cannot be
+// played to its end it has what can be.
+func came(m archive.Match, place uint32) []posting.Posting {
+	var all []posting.Posting
+	share := m.Ending.Share & game.All
+	for step, err := range archive.Steps(m.Log) {
+		if err != nil {
+			break
+		}
+		fate := posting.Ended(share)
+		if step.Played {
+			fate = posting.Played(step.Move, share)
+		}
+		all = append(all, posting.Posting{Hash: step.Position.Hash(), Place: place, Fate: fate})
+	}
+	slices.SortFunc(all, posting.Compare)
+	return slices.Compact(all)
+}

@@ -1,0 +1,65 @@
+package store
+
+import (
+	"cmp"
+	"encoding/binary"
+	"slices"
+
+	"go.etcd.io/bbolt"
+
+	"sanguo/game/archive"
+	"sanguo/game/engine"
+)
+
+// givePlaces gives the matches that have ended their places, in the order in which
+// they did, and packs their logs. They are entered into the indices when the
+// file is opened.
+func givePlaces(tx *bbolt.Tx) error {
+	var all []archive.Summary
+	err := eachValue(tx, summariesBucket, func(id uint64, value []byte) error {
+		sum, err := decodeSummary4(engine.MatchID(id), value)
+		all = append(all, sum)
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	slices.SortFunc(all, func(a, b archive.Summary) int {
+		return cmp.Or(a.Ended.Compare(b.Ended), cmp.Compare(a.ID, b.ID))
+	})
+	for i, sum := range all {
+		if err := givePlace(tx, uint64(i+1), sum); err != nil {
+			return err
+		}
+	}
+	for _, name := range []string{summariesBucket, listsBucket} {
+		if err := tx.DeleteBucket([]byte(name)); err != nil {
+			return err
+		}
+	}
+	if err := bucket(tx, finishedBucket).SetSequence(uint64(len(all))); err != nil {
+		return err
+	}
+	return setEntered(tx, 0)
+}
+
+func givePlace(tx *bbolt.Tx, place uint64, sum archive.Summary) error {
+	logs := bucket(tx, logsBucket)
+	entries, err := decodeEntries(logs.Get(idKey(sum.ID)))
+	if err != nil {
+		return err
+	}
+	log, err := encodeLog(entries, sum)
+	if err != nil {
+		return err
+	}
+	value, err := encodeSummary(sum)
+	if err != nil {
+		return err
+	}
+	return putAll(
+		put{bucket(tx, finishedBucket), idKey(place), value},
+		put{bucket(tx, placesBucket), idKey(sum.ID), binary.AppendUvarint([]byte{form}, place)},
+		put{logs, idKey(sum.ID), log},
+	)
+}
