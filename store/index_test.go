@@ -193,10 +193,10 @@ func TestIndicesAnswerAsAScanDoes(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		dir := t.TempDir()
 		l := newLibrary(t, dir, rapid.Uint64().Draw(rt, "seed"))
-		for range rapid.IntRange(1, 40).Draw(rt, "matches") {
-			l.play(rt, 30)
+		for range rapid.IntRange(1, 24).Draw(rt, "matches") {
+			l.play(rt, 20)
 		}
-		for range 30 {
+		for range 12 {
 			l.check(rt)
 		}
 		closeChecked(t, l.store)
@@ -211,12 +211,12 @@ func TestIndicesAnswerAsAScanDoes(t *testing.T) {
 // Enough matches that there are runs, which are merged, and several chunks.
 func TestManyMatches(t *testing.T) {
 	if testing.Short() {
-		t.Skip("plays 3000 matches")
+		t.Skip("plays 2200 matches")
 	}
 	dir := t.TempDir()
 	l := newLibrary(t, dir, 1)
-	for i := range 3000 {
-		l.play(t, 12)
+	for i := range 2200 {
+		l.play(t, 8)
 		if i%500 == 499 {
 			for range 20 {
 				l.check(t)
