@@ -86,7 +86,7 @@ type command struct {
 // commands returns all commands in the order in which they are listed.
 func commands() []command {
 	return []command{
-		join(), watch(), linear(), screen(), turn(), move(), bot(), name(), key(), mute(), unmute(), guest(), invite(), language(), timezone(), administer(), backup(), help(),
+		join(), watch(), linear(), screen(), rules(), turn(), move(), bot(), name(), key(), mute(), unmute(), guest(), invite(), language(), timezone(), administer(), backup(), help(),
 	}
 }
 

@@ -8,6 +8,11 @@ const (
 	BookFound    Key = "book.found"
 	BookNotFound Key = "book.not_found"
 
+	RulesArgument Key = "book.rules_argument"
+	RulesAbout    Key = "book.rules_about"
+	RulesHow      Key = "book.rules_how"
+	RulesUnknown  Key = "book.rules_unknown"
+
 	HintChapter     Key = "hint.chapter"
 	HintContents    Key = "hint.contents"
 	HintReadChapter Key = "hint.read_chapter"
