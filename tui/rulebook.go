@@ -55,7 +55,7 @@ const mostSought = 40
 func newRulebook(c *common, first string) *rulebook {
 	r := &rulebook{common: c, book: book.In(c.say.Tag()), pages: map[leaf]book.Page{}}
 	chapter, found := r.book.Find(first)
-	r.at = bookmark{contents: !found, chapter: max(chapter, 0)}
+	r.at = bookmark{contents: !found, chapter: chapter}
 	if c.bookmark != nil {
 		r.at = *c.bookmark
 	}

@@ -25,10 +25,7 @@ func rules() command {
 			case len(args) > 1:
 				return c.refuse(text.CommandUsage, text.With{"Line": c.line(rules())})
 			}
-			chapter, ok := b.Find(strings.ToLower(args[0]))
-			if n, err := strconv.Atoi(args[0]); err == nil && n >= 1 && n <= len(b.Chapters) {
-				chapter, ok = n-1, true
-			}
+			chapter, ok := b.Find(args[0])
 			if !ok {
 				return c.refuse(text.RulesUnknown, text.With{"Word": clean.Line(args[0], maxArgument), "Chapters": c.chapters(b)})
 			}

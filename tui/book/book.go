@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"path"
 	"slices"
+	"strconv"
 	"strings"
 
 	"golang.org/x/text/language"
@@ -77,10 +78,14 @@ func In(tag string) Book {
 	return books[i]
 }
 
-// Find returns where in the book a chapter is.
-func (b Book) Find(id string) (index int, ok bool) {
-	index = slices.IndexFunc(b.Chapters, func(c Chapter) bool { return c.ID == id })
-	return index, index >= 0
+// Find returns where in the book a chapter is that somebody asks for by its name
+// or its number. The word is hostile.
+func (b Book) Find(word string) (index int, ok bool) {
+	if n, err := strconv.Atoi(word); err == nil && n >= 1 && n <= len(b.Chapters) {
+		return n - 1, true
+	}
+	index = slices.IndexFunc(b.Chapters, func(c Chapter) bool { return strings.EqualFold(c.ID, word) })
+	return max(index, 0), index >= 0
 }
 
 // read reads the book of a folder: its chapters in the order of their files'

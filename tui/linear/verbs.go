@@ -66,6 +66,7 @@ func verbs() []verb {
 		{"resign", atTable, text.LinearDoResign, (*talk).resign},
 		{"leave", atTable, text.LinearDoLeave, (*talk).giveUp},
 		{"lobby", atBoard, text.LinearDoLobby, (*talk).detach},
+		{"rules", anywhere, text.LinearDoRules, (*talk).rules},
 		{"bell", anywhere, text.LinearDoBell, (*talk).ring},
 		{"language", anywhere, text.LinearDoLanguage, (*talk).language},
 		{"timezone", anywhere, text.LinearDoZone, (*talk).timezone},

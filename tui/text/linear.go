@@ -101,6 +101,11 @@ const (
 	LinearAtEnd         Key = "linear.at_end"
 	LinearGo            Key = "linear.go"
 
+	LinearNoChapter Key = "linear.no_chapter"
+	LinearChapter   Key = "linear.chapter"
+	LinearChapters  Key = "linear.chapters"
+	LinearBoard     Key = "linear.board"
+
 	// What each word does that can be typed.
 
 	LinearDoHelp    Key = "linear.do_help"
@@ -136,6 +141,7 @@ const (
 	LinearDoBack    Key = "linear.do_back"
 	LinearDoGo      Key = "linear.do_go"
 	LinearDoResult  Key = "linear.do_result"
+	LinearDoRules   Key = "linear.do_rules"
 	LinearDoBell    Key = "linear.do_bell"
 	LinearDoQuit    Key = "linear.do_quit"
 
