@@ -29,6 +29,9 @@ type arenaCmd struct {
 	NoBannermen bool `help:"Play without bannermen."`
 }
 
+// every is after how many games it is said how things stand.
+const every = 30
+
 // Run plays the games and writes how they went. Interrupted, it writes how
 // those went that were played to their end.
 func (c *arenaCmd) Run(s streams) error {
@@ -40,6 +43,12 @@ func (c *arenaCmd) Run(s streams) error {
 	defer stop()
 	m.Forfeited = func(number int, k game.Kingdom, err error) {
 		fmt.Fprintf(s.err, "game %d, %v forfeits: %v\n", number, k, err)
+	}
+	m.Progress = func(t arena.Tally) {
+		if n := t.All().Games(); n%every == 0 && n < m.Games {
+			mean, e := t.All().Score()
+			fmt.Fprintf(s.err, "%d games: %.3f, error %.3f\n", n, mean, e)
+		}
 	}
 	tally, played := m.Play(ctx)
 	games := max(1, tally.All().Games())

@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"slices"
 	"testing"
 	"time"
 
@@ -49,4 +50,31 @@ func BenchmarkSearch(b *testing.B) {
 			})
 		}
 	}
+}
+
+// BenchmarkOverrun tells how much longer than its time a search takes.
+func BenchmarkOverrun(b *testing.B) {
+	const limit = 50 * time.Millisecond
+	g := middleGame(b, true, middle)
+	for _, s := range []Strength{Normal, Hard} {
+		b.Run(s.String(), func(b *testing.B) {
+			player := New(s)
+			late := make([]time.Duration, b.N)
+			for i := range late {
+				began := time.Now()
+				if _, err := player.Choose(b.Context(), g, Budget{Time: limit}, dice(uint64(i))); err != nil {
+					b.Fatal(err)
+				}
+				late[i] = time.Since(began) - limit
+			}
+			report(b, late)
+		})
+	}
+}
+
+// report tells the middle of some times, and what one in a hundred exceeds.
+func report(b *testing.B, times []time.Duration) {
+	slices.Sort(times)
+	b.ReportMetric(float64(times[len(times)/2].Nanoseconds())/1e3, "p50-µs")
+	b.ReportMetric(float64(times[len(times)*99/100].Nanoseconds())/1e3, "p99-µs")
 }

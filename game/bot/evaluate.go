@@ -24,8 +24,8 @@ var normalWeights = weights{
 }
 
 // hardWeights differ by what measured better in play. Terms for pieces that lie
-// round a palace, and for the part of an army that its besiegers may hope for,
-// measured worse.
+// round a palace or on another's half, for the part of an army that its besiegers
+// may hope for, and weights fitted to how games ended all measured worse.
 var hardWeights = func() weights {
 	w := normalWeights
 	w.mobility = 5
@@ -36,13 +36,18 @@ var hardWeights = func() weights {
 // hundredths: a rival's move may still free it.
 const stuckFalls = 85
 
-// expect estimates what root expects in a position that goes on. A kingdom's
-// chance is taken to grow with the square of its strength: of two armies the
-// stronger wins more often than by its part of the pieces, and whoever loses
-// pieces to one rival helps both.
-func (w *weights) expect(l *game.Line, root game.Kingdom) Score {
+// expect estimates what root expects in a position that goes on.
+func (l *ledger) expect(root game.Kingdom) Score { return share(l.strengths(), root) }
+
+// rough is expect without what takes long to find out: where pieces can go.
+func (l *ledger) rough(root game.Kingdom) Score { return share(l.weighStuck(l.now()), root) }
+
+// share returns a kingdom's chance by the strengths of all. It is taken to grow
+// with the square of a strength: of two armies the stronger wins more often than
+// by its part of the pieces, and whoever loses pieces to one rival helps both.
+func share(strength armies, root game.Kingdom) Score {
 	var sum, own float64
-	for k, strength := range w.strengths(l) {
+	for k, strength := range strength {
 		square := float64(strength) * float64(strength)
 		sum += square
 		if game.Kingdom(k) == root {
@@ -52,16 +57,21 @@ func (w *weights) expect(l *game.Line, root game.Kingdom) Score {
 	return margin + Score(own/sum*float64(whole-2*margin))
 }
 
-// strengths weighs the armies. Most of one that is stuck counts for whose doing
-// that is.
-func (w *weights) strengths(l *game.Line) [game.Nobody]int {
-	var strength [game.Nobody]int
-	for k := range l.InPlay().Each() {
-		strength[k] = w.alive
-		for at, piece := range l.Pieces(k) {
-			strength[k] += w.piece(l, at, piece)
+// strengths weighs the armies.
+func (l *ledger) strengths() armies {
+	strength := l.now()
+	if l.weights.mobility > 0 {
+		for k := range l.InPlay().Each() {
+			for at, piece := range l.Pieces(k) {
+				strength[k] += l.weights.moves(l.Line, at, piece)
+			}
 		}
 	}
+	return l.weighStuck(strength)
+}
+
+// weighStuck counts most of an army that is stuck for whose doing that is.
+func (l *ledger) weighStuck(strength armies) armies {
 	army := strength
 	for k := range l.InPlay().Each() {
 		if by, stuck := l.StuckBy(k); stuck {
@@ -74,7 +84,29 @@ func (w *weights) strengths(l *game.Line) [game.Nobody]int {
 	return strength
 }
 
-func (w *weights) piece(l *game.Line, at game.Point, piece game.Piece) int {
+// armies sums what stands on the board.
+func (w *weights) armies(l *game.Line) armies {
+	var sum armies
+	for k := range l.InPlay().Each() {
+		sum[k] = w.alive
+		for at, piece := range l.Pieces(k) {
+			sum[k] += w.piece(at, piece)
+		}
+	}
+	return sum
+}
+
+// moves is what a piece is worth for where it can go.
+func (w *weights) moves(l *game.Line, at game.Point, piece game.Piece) int {
+	switch piece.Kind() {
+	case game.Horse, game.Chariot, game.Cannon, game.Bannerman:
+		return w.mobility * l.Reach(at)
+	}
+	return 0
+}
+
+// piece is what a piece is worth on a point.
+func (w *weights) piece(at game.Point, piece game.Piece) int {
 	kind := piece.Kind()
 	value := w.kind[kind]
 	switch kind {
@@ -85,10 +117,6 @@ func (w *weights) piece(l *game.Line, at game.Point, piece game.Piece) int {
 	case game.Soldier:
 		if at.Half() != piece.Origin() {
 			value += w.crossed + w.nearer*nearness(at)
-		}
-	case game.Horse, game.Chariot, game.Cannon, game.Bannerman:
-		if w.mobility > 0 {
-			value += w.mobility * l.Reach(at)
 		}
 	}
 	return value

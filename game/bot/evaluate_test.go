@@ -13,11 +13,12 @@ var bothWeights = map[string]*weights{"normal": &normalWeights, "hard": &hardWei
 // TestExpectationsMakeOne has the kingdoms in play expect one point together.
 func TestExpectationsMakeOne(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		l := game.NewLine(drawGame(t))
+		g := drawGame(t)
 		for name, w := range bothWeights {
+			l := newLedger(g, w)
 			var sum Score
 			for k := range l.InPlay().Each() {
-				value := w.expect(l, k)
+				value := l.expect(k)
 				if value <= margin || value >= whole-margin {
 					t.Fatalf("%s: %v expects %d", name, k, value)
 				}
@@ -33,8 +34,8 @@ func TestExpectationsMakeOne(t *testing.T) {
 // TestStartIsEven has all expect the same at the start.
 func TestStartIsEven(t *testing.T) {
 	for name, w := range bothWeights {
-		l := game.NewLine(game.NewGame(game.Start(true)))
-		if r, g, b := w.expect(l, game.Shu), w.expect(l, game.Wu), w.expect(l, game.Wei); r != g || g != b {
+		l := newLedger(game.NewGame(game.Start(true)), w)
+		if r, g, b := l.expect(game.Shu), l.expect(game.Wu), l.expect(game.Wei); r != g || g != b {
 			t.Errorf("%s: %d, %d, %d", name, r, g, b)
 		}
 	}
@@ -49,7 +50,8 @@ func TestStuckArmyCounts(t *testing.T) {
 		t.Fatal(err)
 	}
 	for name, w := range bothWeights {
-		s := w.strengths(game.NewLine(game.NewGame(p)))
+		l := newLedger(game.NewGame(p), w)
+		s := l.strengths()
 		if s[game.Shu] >= w.alive/2 || s[game.Wu] <= w.alive {
 			t.Errorf("%s: %v", name, s)
 		}

@@ -19,15 +19,15 @@ func (greedy) Choose(ctx context.Context, g game.Game, _ Budget, r *rand.Rand) (
 	if err != nil {
 		return Choice{}, err
 	}
-	root, line := g.Position().Turn(), game.NewLine(g)
+	root, line := g.Position().Turn(), newLedger(g, &normalWeights)
 	best := Choice{Score: -whole, Depth: 1, Nodes: len(moves)}
 	for _, m := range moves {
-		line.Play(m)
-		value, over := ended(line, root, 1)
+		line.play(m)
+		value, over := ended(line.Line, root, 1)
 		if !over {
-			value = normalWeights.expect(line, root)
+			value = line.expect(root)
 		}
-		line.Back()
+		line.back()
 		if value += Score(r.NormFloat64() * float64(blur)); value > best.Score {
 			best.Move, best.Score = m, value
 		}

@@ -10,13 +10,13 @@ const quietPlies = 6
 // is in check has no such choice, and is not asked: the depth before this one
 // has looked at what escapes there are.
 func (s *searcher) quiesce(left, ply int, alpha, beta Score) Score {
-	standing := s.weights.expect(s.line, s.root)
+	standing := s.estimate(alpha, beta)
 	mine := s.line.Turn() == s.root
 	if left == 0 || ply >= maxPly-1 || mine && standing >= beta || !mine && standing <= alpha {
 		return standing
 	}
 	s.moves[ply] = s.line.Captures(s.moves[ply][:0])
-	s.ranked[ply] = s.order.rank(s.line, s.moves[ply], game.Move{}, ply, s.ranked[ply][:0])
+	s.ranked[ply] = s.order.rank(s.line.Line, s.moves[ply], game.Move{}, ply, s.ranked[ply][:0])
 	order := s.ranked[ply]
 	best := standing
 	if mine {
@@ -29,12 +29,12 @@ func (s *searcher) quiesce(left, ply int, alpha, beta Score) Score {
 		if order[i].rank < captureRank {
 			break // only captures that lose are left
 		}
-		s.line.Play(m)
-		value, over := ended(s.line, s.root, ply+1)
+		s.line.play(m)
+		value, over := ended(s.line.Line, s.root, ply+1)
 		if !over && !s.count() {
 			value = s.quiesce(left-1, ply+1, alpha, beta)
 		}
-		s.line.Back()
+		s.line.back()
 		if s.ended {
 			return 0
 		}

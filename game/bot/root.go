@@ -6,12 +6,12 @@ import "sanguo/game"
 func (s *searcher) glance(moves []game.Move) Choice {
 	best := Choice{Move: moves[0], Score: -1}
 	for _, m := range moves {
-		s.line.Play(m)
-		value, over := ended(s.line, s.root, 1)
+		s.line.play(m)
+		value, over := ended(s.line.Line, s.root, 1)
 		if !over {
-			value = s.weights.expect(s.line, s.root)
+			value = s.line.expect(s.root)
 		}
-		s.line.Back()
+		s.line.back()
 		if value > best.Score {
 			best.Move, best.Score = m, value
 		}
@@ -23,12 +23,12 @@ func (s *searcher) glance(moves []game.Move) Choice {
 // best of what it has seen, and whether that is anything: the best move of the
 // search before comes first.
 func (s *searcher) atRoot(moves []game.Move, first game.Move, depth int) (Choice, bool) {
-	order := s.order.rank(s.line, moves, first, 0, s.ranked[0][:0])
+	order := s.order.rank(s.line.Line, moves, first, 0, s.ranked[0][:0])
 	s.ranked[0] = order
 	best := Choice{Score: -1, Depth: depth}
 	for i := range order {
 		m := pick(order, i)
-		captured := s.line.Play(m)
+		captured := s.line.play(m)
 		value, better := Score(0), true
 		if best.Score < 0 {
 			better = s.withstands(m, depth) // nothing bounds the search yet
@@ -37,7 +37,7 @@ func (s *searcher) atRoot(moves []game.Move, first game.Move, depth int) (Choice
 			value = s.child(true, depth, 0, i, captured, max(best.Score, 0), whole, free)
 			better = value > best.Score && s.withstands(m, depth)
 		}
-		s.line.Back()
+		s.line.back()
 		if s.ended {
 			best.Depth = depth - 1
 			return best, best.Score >= 0

@@ -13,7 +13,7 @@ const (
 
 // askEvery is how many positions are looked at between two questions whether to
 // stop, a power of two.
-const askEvery = 128
+const askEvery = 32
 
 // value returns what the root expects, some moves from where it looks ahead,
 // when that lies between alpha and beta; else a bound on it.
@@ -21,14 +21,17 @@ func (s *searcher) value(depth, ply int, alpha, beta Score, f freedom) Score {
 	if s.count() {
 		return 0
 	}
-	if value, over := ended(s.line, s.root, ply); over {
+	if value, over := ended(s.line.Line, s.root, ply); over {
 		return value
+	}
+	if s.extends(depth, ply, f) {
+		depth++
 	}
 	if depth <= 0 {
 		return s.quiesce(quietPlies, ply, alpha, beta)
 	}
 	if ply >= maxPly-1 {
-		return s.weights.expect(s.line, s.root)
+		return s.line.expect(s.root)
 	}
 	known, ok := s.memory.recall(s.key(f))
 	if ok && int(known.depth) >= depth {
@@ -59,36 +62,40 @@ func (s *searcher) key(f freedom) uint64 {
 // best looks at the moves of a position.
 func (s *searcher) best(first game.Move, depth, ply int, alpha, beta Score, f freedom) Score {
 	turn := s.line.Turn()
-	mine := turn == s.root
+	n := node{mine: turn == s.root, depth: depth, low: alpha, high: beta}
+	if s.nearEnd(depth, f) {
+		n.stand(s.estimate(alpha-slack*Score(depth), beta+slack*Score(depth)))
+		if n.decided() {
+			return n.standing
+		}
+	}
 	s.moves[ply] = s.line.Moves(s.moves[ply][:0])
-	order := s.order.rank(s.line, s.moves[ply], first, ply, s.ranked[ply][:0])
+	order := s.order.rank(s.line.Line, s.moves[ply], first, ply, s.ranked[ply][:0])
 	s.ranked[ply] = order
 	if f == held {
 		pick(order, 0)
 		order = order[:1]
 	}
-	low, high := alpha, beta
 	best := entry{key: s.key(f), depth: int8(depth), score: whole}
-	if mine {
+	if n.mine {
 		best.score = 0
 	}
 	for i := range order {
 		m := pick(order, i)
-		captured := s.line.Play(m)
-		value := s.child(mine, depth, ply, i, captured, low, high, s.next(f, mine, i))
-		s.line.Back()
+		if i > 0 && s.line.At(m.To) == game.None && n.hopeless() {
+			best.score = n.better(best.score, n.atMost())
+			continue
+		}
+		captured := s.line.play(m)
+		value := s.child(n.mine, depth, ply, i, captured, n.low, n.high, s.next(f, n.mine, i))
+		s.line.back()
 		if s.ended {
 			return 0
 		}
-		if mine && value > best.score || !mine && value < best.score || i == 0 {
+		if i == 0 || n.better(best.score, value) != best.score {
 			best.score, best.move = value, m
 		}
-		if mine {
-			low = max(low, value)
-		} else {
-			high = min(high, value)
-		}
-		if low >= high {
+		if n.found(value) {
 			if captured == game.None {
 				s.order.good(turn, m, ply, depth)
 			}

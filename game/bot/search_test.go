@@ -10,7 +10,7 @@ import (
 
 // minimax looks at every sequence of moves, and at the captures after each.
 func minimax(s *searcher, depth, ply int) Score {
-	if value, over := ended(s.line, s.root, ply); over {
+	if value, over := ended(s.line.Line, s.root, ply); over {
 		return value
 	}
 	if depth == 0 {
@@ -22,9 +22,9 @@ func minimax(s *searcher, depth, ply int) Score {
 		best = 0
 	}
 	for _, m := range s.line.Moves(nil) {
-		s.line.Play(m)
+		s.line.play(m)
 		value := minimax(s, depth-1, ply+1)
-		s.line.Back()
+		s.line.back()
 		if mine {
 			best = max(best, value)
 		} else {
@@ -48,9 +48,9 @@ func TestAlphaBetaIsMinimax(t *testing.T) {
 		c, _ := s.atRoot(moves, game.Move{}, 2)
 		best := Score(-1)
 		for _, m := range moves {
-			s.line.Play(m)
+			s.line.play(m)
 			best = max(best, minimax(s, 1, 1))
-			s.line.Back()
+			s.line.back()
 		}
 		if c.Score != best {
 			t.Fatalf("%v: %d, minimax %d", g.Position(), c.Score, best)

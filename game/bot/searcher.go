@@ -18,11 +18,12 @@ type style struct {
 	bestReply bool // of two rivals only one departs from its most likely reply
 	reduce    bool // late moves are looked at less deeply first
 	exchanges bool // captures that lose come late, and are not followed
+	selective bool // what is far from mattering is not looked at, and checks are for longer
 }
 
 var (
 	normal = style{weights: &normalWeights}
-	hard   = style{weights: &hardWeights, bestReply: true, reduce: true, exchanges: true}
+	hard   = style{weights: &hardWeights, bestReply: true, reduce: true, exchanges: true, selective: true}
 )
 
 // searcher looks ahead by alpha-beta from the view of the kingdom to move, the
@@ -33,7 +34,7 @@ type searcher struct {
 	memory *memory
 	order  order
 
-	line   *game.Line
+	line   ledger
 	root   game.Kingdom
 	nodes  int
 	stop   func() bool        // asked now and then
@@ -84,7 +85,7 @@ func (s *searcher) begin(g game.Game, stop func() bool) {
 	clear(s.order.killers[:])
 	clear(s.order.history[:])
 	clear(s.holds)
-	s.line, s.root = game.NewLine(g), g.Position().Turn()
+	s.line, s.root = newLedger(g, s.weights), g.Position().Turn()
 	s.nodes, s.stop, s.ended, s.doomed = 0, stop, false, false
 }
 

@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"sync"
 
 	"golang.org/x/sync/errgroup"
 
@@ -30,6 +31,9 @@ type Match struct {
 	// Forfeited is told of a game, from 1, that a player has lost by a
 	// *[bot.ForfeitError]. It may be nil, and is called by any goroutine.
 	Forfeited func(number int, k game.Kingdom, err error)
+	// Progress is told how things stand after each game. It may be nil, and is
+	// called by one goroutine at a time.
+	Progress func(Tally)
 }
 
 // Closer is what a player implements that wants to know how its game ended.
@@ -39,7 +43,8 @@ type Closer interface{ Close(game.Game) error }
 // capture at the latest. Error: what a player returned, or why the context was
 // cancelled; the tally then holds what was played until then.
 func (m Match) Play(ctx context.Context) (Tally, error) {
-	results := make([]*result, m.Games)
+	var t Tally
+	var counting sync.Mutex
 	work, ctx := errgroup.WithContext(ctx)
 	work.SetLimit(max(1, m.Parallel))
 	for i := range m.Games {
@@ -48,17 +53,16 @@ func (m Match) Play(ctx context.Context) (Tally, error) {
 			if err != nil {
 				return fmt.Errorf("game %d: %w", i+1, err)
 			}
-			results[i] = &r
+			counting.Lock()
+			defer counting.Unlock()
+			t.add(r)
+			if m.Progress != nil {
+				m.Progress(t)
+			}
 			return nil
 		})
 	}
 	err := work.Wait()
-	var t Tally
-	for _, r := range results {
-		if r != nil {
-			t.add(*r)
-		}
-	}
 	return t, err
 }
 

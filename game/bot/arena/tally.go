@@ -25,7 +25,7 @@ type Forfeits struct{ One, Two int }
 // Count counts results of games by what the one had of them.
 type Count struct {
 	Wins, Shared, Draws, Losses int
-	sum, squares                float64 // of scores, the whole point being 1
+	sum, squares                int // of scores, in sixths: whole numbers add up alike in any order
 }
 
 // Effort is what a side's moves took.
@@ -76,7 +76,7 @@ func (c *Count) add(end game.Ending, seat game.Kingdom) {
 	default:
 		c.Wins++
 	}
-	score := float64(end.Score(seat)) / float64(game.Win)
+	score := int(end.Score(seat))
 	c.sum += score
 	c.squares += score * score
 }
@@ -104,11 +104,12 @@ func (c Count) Score() (mean, err float64) {
 	if n == 0 {
 		return 0, 0
 	}
-	mean = c.sum / n
+	mean = float64(c.sum) / float64(game.Win) / n
 	if n < 2 {
 		return mean, 0
 	}
-	return mean, math.Sqrt(max(0, c.squares/n-mean*mean) / (n - 1))
+	square := float64(c.squares) / float64(game.Win*game.Win) / n
+	return mean, math.Sqrt(max(0, square-mean*mean) / (n - 1))
 }
 
 // Interval returns the bounds between which the true score lies 19 times in 20.
