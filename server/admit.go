@@ -67,9 +67,8 @@ func (s *Server) askInvite(p *present, v *access.Visitor, log *slog.Logger) erro
 					answer <- err
 					return
 				}
-				s.metrics.Refused("badcode")
+				s.refused(p.RemoteAddr(), "badcode", "conn", connection(p))
 				turnedOut(p.Context())
-				log.Info("refused", "why", "badcode", "address", p.from.String())
 				_, _ = io.WriteString(prompt, p.speech().Explain(err)+"\n")
 			}
 			answer <- access.ErrNoInvite

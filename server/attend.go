@@ -33,7 +33,7 @@ func (s *Server) contain(next ssh.Handler) ssh.Handler {
 func (s *Server) count(next ssh.Handler) ssh.Handler {
 	return func(sess ssh.Session) {
 		if !s.enter() {
-			s.metrics.Refused("stopping")
+			s.refused(sess.RemoteAddr(), "stopping", "conn", connection(sess))
 			s.say(sess, text.ServerStopping)
 			_ = sess.Exit(1)
 			return
@@ -59,8 +59,7 @@ func (s *Server) attend(ssh.Handler) ssh.Handler {
 		if v := visitor.Fingerprint; v != "" {
 			giveBack, ok := s.perKey.Take(v)
 			if !ok {
-				s.metrics.Refused("sessions")
-				log.Info("refused", "address", sess.RemoteAddr().String(), "why", "sessions", "key", v)
+				s.refused(sess.RemoteAddr(), "sessions", "conn", connection(sess), "key", v)
 				s.say(sess, text.LimitSessions)
 				_ = sess.Exit(1)
 				return
@@ -83,7 +82,7 @@ func (s *Server) attend(ssh.Handler) ssh.Handler {
 		pty, _, terminal := sess.Pty()
 		call := command.Call{
 			Args: sess.Command(), Terminal: terminal, Lines: !draws(pty.Term), Address: s.typed(sess), House: s.house.Settings(),
-			Language: p.speech(), Usual: usual, Now: time.Now, Out: sess, Err: errorsTo(sess), Backup: s.backupFor(visitor, log),
+			Language: p.speech(), Usual: usual, Now: time.Now, Out: obedient{p}, Err: errorsTo(sess), Backup: s.backupFor(visitor, log),
 			Visitor: visitor, Refused: s.desk.Admit(visitor), Admin: s.adminFor(visitor),
 		}
 		log.Info("opened", "terminal", terminal, "command", hidden(sess.RawCommand()))
@@ -91,9 +90,16 @@ func (s *Server) attend(ssh.Handler) ssh.Handler {
 		settled := p.cutShort()
 		answer := command.Run(call)
 		settled()
+		if p.told() != "" {
+			p.bid()
+			log.Info("closed", "why", "told", "after", time.Since(began).Round(time.Millisecond))
+			_ = sess.Exit(1)
+			return
+		}
 		p.is(visitor)
 		p.speaks(answer.Language)
 		if errors.Is(answer.Err, access.ErrCode) {
+			s.refused(sess.RemoteAddr(), "badcode", "conn", connection(sess))
 			turnedOut(sess.Context())
 		}
 		if answer.Err != nil {
@@ -106,9 +112,9 @@ func (s *Server) attend(ssh.Handler) ssh.Handler {
 				return
 			}
 			why = s.within(p, visitor, call, &answer, log)
-			if said := p.told(); said != "" {
+			if p.told() != "" {
 				why = "told"
-				_, _ = fmt.Fprintln(errorsTo(sess), said)
+				p.bid()
 			}
 			s.tellGuest(p, visitor, terminal)
 		}
@@ -147,10 +153,16 @@ func (s *Server) within(p *present, v *access.Visitor, c command.Call, a *comman
 // seat to come back to.
 func (s *Server) tellGuest(p *present, v *access.Visitor, terminal bool) {
 	if v.Code != "" && terminal && s.lobby.Seated(v.Person) {
-		_, _ = fmt.Fprintln(p, p.speech().Say(text.HouseGuestCode, text.With{
-			"Name": v.Person.Name, "Line": strings.Replace(s.typed(p), "ssh ", "ssh -t ", 1) + " guest " + v.Code,
-		}))
+		_, _ = fmt.Fprintln(p, p.speech().Say(text.HouseGuestCode, text.With{"Name": v.Person.Name, "Line": s.guestLine(p, v)}))
 	}
+}
+
+// guestLine returns what a guest types to come back, nothing for who has a key.
+func (s *Server) guestLine(p *present, v *access.Visitor) string {
+	if v.Code == "" {
+		return ""
+	}
+	return strings.Replace(s.typed(p), "ssh ", "ssh -t ", 1) + " guest " + v.Code
 }
 
 // letIn lets somebody in to what is played, or returns why not.
@@ -168,11 +180,11 @@ func (s *Server) letIn(p *present, v *access.Visitor, terminal bool, log *slog.L
 // sendHome says to somebody why they are not let in, and ends the session.
 func (s *Server) sendHome(p *present, err error, log *slog.Logger) {
 	why := whyOut(err)
-	s.metrics.Refused(why)
 	if why == "store" {
+		s.metrics.Refused(why)
 		complain(log, "refused", err, "why", why, "address", p.from.String())
 	} else {
-		log.Info("refused", "why", why, "address", p.from.String(), "key", p.seen(time.Now()).Visitor.Fingerprint)
+		s.refused(p.RemoteAddr(), why, "conn", connection(p), "key", p.seen(time.Now()).Visitor.Fingerprint)
 		turnedOut(p.Context())
 	}
 	sayOut(p, err)

@@ -22,8 +22,7 @@ func (s *Server) door(srv *ssh.Server) error {
 		address := conn.RemoteAddr() // waits for the PROXY header where there must be one
 		pass, err := s.gate.Enter(addrOf(address), time.Now())
 		if err != nil {
-			s.metrics.Refused(limit.Reason(err))
-			s.log.Info("refused", "address", address.String(), "why", limit.Reason(err))
+			s.refused(address, limit.Reason(err))
 			turnAway(conn, err)
 			return nil
 		}
@@ -36,6 +35,13 @@ func (s *Server) door(srv *ssh.Server) error {
 		return in
 	}
 	return nil
+}
+
+// refused counts somebody who is refused, and tells the log. Every such line begins
+// with where it came from and why, for what reads the log.
+func (s *Server) refused(from net.Addr, why string, more ...any) {
+	s.metrics.Refused(why)
+	s.log.Info("refused", append([]any{"address", from.String(), "why", why}, more...)...)
 }
 
 // addrOf returns the address of a client without its port.

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"io"
+	"regexp"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -103,6 +104,9 @@ func TestWhoMayNotComeInHasToWait(t *testing.T) {
 				t.Errorf("then it says %q", says)
 			}
 			log.logs(t, "why=penalty")
+			if !regexp.MustCompile(`msg=refused address=127\.0\.0\.1:\d+ why=` + why).MatchString(log.String()) {
+				t.Errorf("the log has no line of its own form for it:\n%s", log)
+			}
 		})
 	}
 }

@@ -29,7 +29,7 @@ func (s *Server) talk(sess *present, v *access.Visitor, c command.Call, first st
 		}
 		return linear.Run(ctx, linear.Config{
 			Person: v.Person, Address: s.typed(sess), Lobby: s.lobby, Archive: s.house.Shelves(v.Person), Accounts: registrar{v, sess, s.store, log},
-			Language: c.Language, Usual: c.Usual, Speaks: sess.speaks, First: first, Now: time.Now, Terminal: p.Terminal, Width: p.Width,
+			Language: c.Language, Usual: c.Usual, Speaks: sess.speaks, GuestLine: s.guestLine(sess, v), First: first, Now: time.Now, Terminal: p.Terminal, Width: p.Width,
 		}, p, p)
 	})
 	return err

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"sanguo/game/table"
+	"sanguo/server/backup"
 	"sanguo/server/command/admin"
 	"sanguo/tui/text"
 )
@@ -39,6 +40,15 @@ func (l live) End(ref string) error {
 		err = t.Annul()
 	}
 	return err
+}
+
+func (l live) Tables() []table.Listing { return l.lobby.Tables() }
+
+// keptBackups is how many backups are kept on the server.
+const keptBackups = 7
+
+func (l live) Backup() (file string, size int64, err error) {
+	return backup.Keep(l.config.Data, l.store, time.Now(), keptBackups)
 }
 
 // Announce says a line under the name of the house, with a star, which no name

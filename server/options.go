@@ -68,8 +68,7 @@ func (s *Server) logRefusals(srv *ssh.Server) error {
 			s.log.Debug("refused", "address", conn.RemoteAddr().String(), "why", "hungup")
 			return
 		}
-		s.metrics.Refused("handshake")
-		s.log.Info("refused", "address", conn.RemoteAddr().String(), "why", "handshake", "err", harmless(err.Error()))
+		s.refused(conn.RemoteAddr(), "handshake", "err", harmless(err.Error()))
 	}
 	return nil
 }

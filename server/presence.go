@@ -1,6 +1,7 @@
 package server
 
 import (
+	"errors"
 	"fmt"
 	"net/netip"
 	"slices"
@@ -21,6 +22,8 @@ type present struct {
 	from  netip.Addr
 	since time.Time
 	input atomic.Int64 // when the last input came, by the wall clock
+
+	bidding sync.Once // that it is said why the session ends
 
 	mu       sync.Mutex // over what follows
 	visitor  access.Visitor
@@ -50,8 +53,24 @@ func (p *present) leave(sentence func(text.Language) string) {
 	}
 }
 
-// cutShort has the session end as soon as it is told to, until settled is called:
-// what a command writes, a backup for one, comes to its end then.
+// errLeaving ends what still writes to a session that has been told to end.
+var errLeaving = errors.New("server: the session has been told to end")
+
+// obedient is where a command writes that does not look by itself whether its
+// session has been told to end.
+type obedient struct{ *present }
+
+func (o obedient) Write(b []byte) (int, error) {
+	select {
+	case <-o.leaving:
+		return 0, errLeaving
+	default:
+		return o.Session.Write(b)
+	}
+}
+
+// cutShort has the session end once it is told to, until settled is called, also
+// when a command hangs because nobody reads what it has written.
 func (p *present) cutShort() (settled func()) {
 	done := make(chan struct{})
 	go func() {
@@ -65,17 +84,19 @@ func (p *present) cutShort() (settled func()) {
 	return func() { close(done) }
 }
 
-// bid says why the session ends, if that is read at once.
+// bid says why the session ends, if that is read at once; the first time alone.
 func (p *present) bid() {
-	said := make(chan struct{})
-	go func() {
-		defer close(said)
-		_, _ = fmt.Fprintln(errorsTo(p), p.told())
-	}()
-	select {
-	case <-said:
-	case <-time.After(moment):
-	}
+	p.bidding.Do(func() {
+		said := make(chan struct{})
+		go func() {
+			defer close(said)
+			_, _ = fmt.Fprintln(errorsTo(p), p.told())
+		}()
+		select {
+		case <-said:
+		case <-time.After(moment):
+		}
+	})
 }
 
 // told returns the sentence with which the session was told to end, or nothing.

@@ -22,6 +22,7 @@ func (s *Server) show(sess *present, v *access.Visitor, c command.Call, target t
 		root = &program{done: ctx.Done(), stopping: sess.leaving, Model: tui.New(tui.Config{
 			Person: v.Person, Key: v.Fingerprint, KeyType: v.KeyType,
 			Address: s.typed(sess), Lobby: s.lobby, Archive: s.house.Shelves(v.Person), Accounts: accounts, Settings: s.settings(v, log),
+			House: s.houseSays, GuestLine: s.guestLine(sess, v), Operator: s.operatorFor(sess, v, log),
 			Language: c.Language, Usual: c.Usual, Speaks: sess.speaks, Target: target, Now: time.Now, Read: t.Read, Width: t.Width, Height: t.Height, Look: look(t),
 		})}
 		return root
@@ -30,6 +31,12 @@ func (s *Server) show(sess *present, v *access.Visitor, c command.Call, target t
 		root.close()
 	}
 	return err
+}
+
+// houseSays returns what the house says of itself now.
+func (s *Server) houseSays() tui.House {
+	set := s.house.Settings()
+	return tui.House{Name: set.Name, Message: set.Message}
 }
 
 // program is the screens, and the end of them when the server stops.

@@ -238,6 +238,17 @@ func (p *person) sees(texts ...string) {
 // shows reports whether a text is on the screen.
 func (p *person) shows(said string) bool { return strings.Contains(p.screen(), said) }
 
+// lacks checks that texts are not on the screen.
+func (p *person) lacks(texts ...string) {
+	p.house.Helper()
+	screen := p.screen()
+	for _, said := range texts {
+		if strings.Contains(screen, said) {
+			p.house.Errorf("%q is on the screen:\n%s", said, screen)
+		}
+	}
+}
+
 // three are three players at one table, Shu, Wu and Wei in their order.
 func (h *house) three() (shu, wu, wei *person) {
 	h.Helper()

@@ -1,6 +1,8 @@
 package tui
 
 import (
+	"time"
+
 	tea "charm.land/bubbletea/v2"
 
 	"sanguo/game/table"
@@ -21,6 +23,9 @@ type lobby struct {
 	note   note
 	busy   bool // going to a table
 	heard  bool // of any list yet
+
+	news      table.Line // what the house has said lately, while that is news
+	newsUntil time.Time
 }
 
 // The messages of the lobby.
@@ -28,6 +33,7 @@ type (
 	watchingMsg struct{ halls <-chan *table.Hall }
 	hallMsg     struct{ hall *table.Hall }
 	chooseMsg   struct{ code string } // a click on a table
+	staleMsg    struct{}              // what was news is so no more
 )
 
 func newLobby(c *common) *lobby { return &lobby{common: c} }
@@ -91,6 +97,8 @@ func (l *lobby) update(msg tea.Msg) tea.Cmd {
 			return l.goIn()
 		}
 		l.chosen = msg.code
+	case staleMsg:
+		return nil // it is drawn without it
 	case tea.MouseWheelMsg:
 		l.wheel(msg)
 	case tea.KeyPressMsg:
@@ -122,7 +130,18 @@ func (l *lobby) hear(h *table.Hall) tea.Cmd {
 	if l.index() < 0 && len(l.rows) > 0 {
 		l.chosen = l.rows[0].Code
 	}
-	return tea.Batch(l.next(), call)
+	return tea.Batch(l.next(), call, l.hearNews(h))
+}
+
+// hearNews takes over what the house has said lately, and wakes up when that is
+// news no more.
+func (l *lobby) hearNews(h *table.Hall) tea.Cmd {
+	news, until, ok := h.News(l.Now())
+	if !ok || news == l.news {
+		return nil
+	}
+	l.news, l.newsUntil = news, until
+	return l.later(until.Sub(l.Now()), staleMsg{})
 }
 
 // turns counts the tables at which it is one's turn.
@@ -137,10 +156,14 @@ func (l *lobby) turns() int {
 }
 
 func (l *lobby) keys() []text.Key {
-	return []text.Key{
+	keys := []text.Key{
 		text.KeysChoose, text.KeysGo, text.KeysQuick, text.HintNew, text.HintCode, text.HintArchive, text.KeysSet, text.KeysRules,
 		text.HintQuit,
 	}
+	if l.Operator != nil {
+		keys = append(keys, text.KeysOperator)
+	}
+	return keys
 }
 
 func (l *lobby) typing() bool { return l.code != nil }

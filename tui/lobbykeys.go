@@ -40,6 +40,10 @@ func (l *lobby) key(msg tea.KeyPressMsg) tea.Cmd {
 		l.code = &code
 	case "a":
 		return l.goTo(pushMsg{newShelf(l.common, archive.Filter{}, "")})
+	case "o":
+		if l.Operator != nil {
+			return l.goTo(pushMsg{newDesk(l.common)})
+		}
 	case "q":
 		return tea.Quit
 	}

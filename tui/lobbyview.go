@@ -1,6 +1,8 @@
 package tui
 
 import (
+	"slices"
+
 	tea "charm.land/bubbletea/v2"
 
 	"sanguo/clean"
@@ -8,7 +10,7 @@ import (
 )
 
 func (l *lobby) view() page {
-	list, zones := l.listed(l.preview(), l.height-3, l.list)
+	list, zones := l.listed(l.preview(), l.height-3, l.bulletinAndList)
 	p := page{zones: zones, title: l.title()}
 	p.lines = l.frame(l.header(), list, l.note, l.hintKeys()...)
 	if l.code != nil {
@@ -37,7 +39,41 @@ func (l *lobby) header() string {
 		key := clean.Line(l.Key, 15) + "…"
 		who = name + l.theme.faint.Render(" · "+l.say.Say(text.LobbyKey, text.With{"Key": key}))
 	}
-	return spread(" "+l.theme.strong.Render(l.say.Say(text.Title)), who+" ", l.width)
+	title := l.theme.strong.Render(l.say.Say(text.Title))
+	if house := l.House().Name; house != "" {
+		title += l.theme.faint.Render(" · " + house)
+	}
+	return spread(" "+title, who+" ", l.width)
+}
+
+// bulletinAndList draws what the house says over the tables.
+func (l *lobby) bulletinAndList(width, height int) ([]string, []zone) {
+	said := l.bulletin(width, height/4)
+	lines, zones := l.list(width, height-len(said))
+	for i := range zones {
+		zones[i].y += len(said)
+	}
+	return append(said, lines...), zones
+}
+
+// bulletin draws what the house says, lately to everybody and of the day, in so
+// many lines at most.
+func (l *lobby) bulletin(width, most int) []string {
+	var lines []string
+	if l.Now().Before(l.newsUntil) {
+		lines = append(lines, wrap(l.houseSays(l.news), width-2)...)
+	}
+	if message := l.House().Message; message != "" {
+		lines = append(lines, wrap(message, width-2)...)
+	}
+	lines = lines[:min(len(lines), most)]
+	for i, line := range lines {
+		lines[i] = " " + line
+	}
+	if len(lines) > 0 {
+		lines = append([]string{""}, lines...)
+	}
+	return lines
 }
 
 // hintKeys says what the keys do, enter with the chosen table.
@@ -49,6 +85,9 @@ func (l *lobby) hintKeys() []text.Key {
 		enter := [...]text.Key{text.HintReturn, text.HintJoin, text.HintWatch}[l.rows[i].group]
 		hints = append([]text.Key{enter}, hints...)
 		hints = append(hints, text.HintChoose)
+	}
+	if l.Operator != nil {
+		hints = slices.Insert(hints, len(hints)/2, text.HintOperator)
 	}
 	return hints
 }

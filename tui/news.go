@@ -2,6 +2,7 @@ package tui
 
 import (
 	"strings"
+	"time"
 
 	"sanguo/clean"
 	"sanguo/game"
@@ -33,6 +34,23 @@ func (t *tableScreen) news(before *table.Snapshot) {
 		t.note.bad = true
 	}
 	t.note.text = strings.Join(told, " ")
+}
+
+// announceFor is for how long what the house says stands below the board.
+const announceFor = 20 * time.Second
+
+// hearHouse takes over what the house has said since another snapshot.
+func (t *tableScreen) hearHouse(before *table.Snapshot) {
+	for _, line := range t.snap.Lines[min(len(before.Lines), len(t.snap.Lines)):] {
+		if line.Notice == table.Announced {
+			t.announced = line
+		}
+	}
+}
+
+// announcing reports whether the house has said something just now.
+func (t *tableScreen) announcing() bool {
+	return t.announced.Notice == table.Announced && t.Now().Sub(t.announced.When) < announceFor
 }
 
 // hear counts what others have said in any room while the talk is not on the

@@ -15,10 +15,14 @@ const maxZone = 40
 func (o *options) view() page {
 	p := page{title: o.say.Say(text.SettingsTitle)}
 	var notes []string
+	width := min(o.width-2*formMargin, 76)
 	for _, said := range o.notes() {
-		for _, line := range wrap(said, min(o.width-2*formMargin, 76)) {
+		for _, line := range wrap(said, width) {
 			notes = append(notes, strings.Repeat(" ", formMargin)+o.theme.faint.Render(line))
 		}
+	}
+	for _, line := range o.comeBack(width) {
+		notes = append(notes, strings.Repeat(" ", formMargin)+line)
 	}
 	rows, apart := int(optionRows), 1
 	room := o.height - 3 - 2 - len(notes) // for rows

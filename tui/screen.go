@@ -1,6 +1,8 @@
 package tui
 
 import (
+	"time"
+
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
 
@@ -82,6 +84,23 @@ type (
 func (c *common) goTo(msg tea.Msg) tea.Cmd {
 	c.going = append(c.going, msg)
 	return nil
+}
+
+// later sends a message after so long, unless the session has ended by then.
+func (c *common) later(wait time.Duration, msg tea.Msg) tea.Cmd {
+	ended := make(chan struct{})
+	forget := c.open.keep(func() { close(ended) })
+	return func() tea.Msg {
+		timer := time.NewTimer(wait)
+		defer timer.Stop()
+		select {
+		case <-timer.C:
+			forget()
+			return msg
+		case <-ended:
+			return nil
+		}
+	}
 }
 
 // note is a line that tells of what just happened, or what went wrong.

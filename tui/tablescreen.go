@@ -35,6 +35,8 @@ type tableScreen struct {
 	unread  int        // lines of talk that have not been on the screen
 	covered bool       // by another screen
 	note    note
+	// announced is what the house has said last while this was on the screen.
+	announced table.Line
 }
 
 // The messages of a table. Those with a visit are for the screen of that visit.
@@ -143,6 +145,9 @@ func (t *tableScreen) take(s *table.Snapshot) tea.Cmd {
 		t.hear(before)
 		t.news(before)
 	}
+	if before != nil {
+		t.hearHouse(before)
+	}
 	if t.confirm != nil && t.refuse(*t.confirm) != nil {
 		t.confirm = nil
 	}
@@ -209,7 +214,7 @@ func (t *tableScreen) bottom() game.Kingdom {
 // tick asks for a tick in a second while something is shown that changes by
 // itself, and sooner while that is tenths of seconds.
 func (t *tableScreen) tick() tea.Cmd {
-	if t.ticking || t.snap == nil || !running(t.snap) {
+	if t.ticking || t.snap == nil || !running(t.snap) && !t.announcing() {
 		return nil
 	}
 	t.ticking = true

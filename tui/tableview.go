@@ -105,7 +105,7 @@ func (t *tableScreen) matchView() page {
 	}
 	a := around{header: t.header(s), strip: t.strip(s, t.bottom(), t.width), hints: t.unreadHints(t.matchHints())}
 	a.note, a.cursor = t.lower()
-	a.busy = t.entry != nil || t.confirm != nil || t.note.text != ""
+	a.busy = t.entry != nil || t.confirm != nil || t.note.text != "" || t.announcing()
 	p := t.compose(where, body, a)
 	p.zones = zones
 	return p
@@ -138,6 +138,8 @@ func (t *tableScreen) lower() (line string, cursor int) {
 	case t.confirm != nil:
 		move := t.snap.Match.Position().Text(*t.confirm)
 		return " " + t.theme.accent.Bold(true).Render(t.say.Say(text.ConfirmMove, text.With{"Move": move})), -1
+	case t.entry == nil && t.note.text == "" && t.announcing():
+		return " " + cut(t.houseSays(t.announced), t.width-2), -1
 	case t.entry == nil && t.note.text == "" && t.snap.Phase != table.Waiting:
 		return " " + t.theme.faint.Render(cut(t.describe(), t.width-2)), -1
 	case t.entry == nil:

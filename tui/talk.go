@@ -43,7 +43,7 @@ func (c *common) talk(said chat, width, room int) []string {
 			continue
 		}
 		said := wrap(c.said(line, width), width)
-		if line.Notice != table.Said {
+		if line.Notice != table.Said && line.Notice != table.Announced {
 			said = []string{cut(c.said(line, width), width)} // a notice is not worth two lines
 		}
 		lines = slices.Concat(said, lines)
@@ -59,6 +59,12 @@ func sinceStart(lines []table.Line) []table.Line {
 var notices = map[table.Notice]text.Key{
 	table.Sat: text.NoticeSat, table.Stood: text.NoticeStood, table.Began: text.NoticeBegan,
 	table.WentAway: text.NoticeAway, table.CameBack: text.NoticeBack, table.Departed: text.NoticeLeft,
+	table.Announced: text.HouseAnnounces,
+}
+
+// houseSays draws what the house has said.
+func (c *common) houseSays(line table.Line) string {
+	return c.theme.accent.Render(c.say.Say(text.HouseAnnounces, text.With{"Name": clean.Line(line.Name, 40), "Text": clean.Line(line.Text, table.MaxLine)}))
 }
 
 // whispered draws a line that only two hear.
@@ -73,6 +79,9 @@ func (c *common) whispered(line table.Line) string {
 // said draws one line of talk: what somebody said, or a notice.
 func (c *common) said(line table.Line, width int) string {
 	name := clean.Line(c.say.Speaker(line.Name), 16)
+	if line.Notice == table.Announced {
+		return c.houseSays(line)
+	}
 	if key, ok := notices[line.Notice]; ok {
 		return c.theme.faint.Render(c.say.Say(key, text.With{"Name": name, "Kingdom": c.say.Kingdom(line.Kingdom)}))
 	}

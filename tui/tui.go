@@ -23,6 +23,9 @@ type Accounts interface {
 	Keep(id engine.PlayerID, settings map[string]string) error
 }
 
+// House is what a house says of itself. It is clean.
+type House struct{ Name, Message string }
+
 // Target is where a session goes first; empty, to the lobby.
 type Target struct {
 	Join  string // the code of a table to sit down at
@@ -43,8 +46,16 @@ type Config struct {
 	// they chosen nothing. Speaks, if not nil, is told of a change.
 	Language, Usual text.Language
 	Speaks          func(text.Language)
-	Target          Target
-	Now             func() time.Time
+	// House returns what the house is called and says of the day, either of which
+	// may be empty; nil for a house that says nothing.
+	House func() House
+	// GuestLine is what a guest types to come back; empty for who has a key.
+	GuestLine string
+	// Operator is what somebody acts with who runs the house, and nil for all
+	// others.
+	Operator Operator
+	Target   Target
+	Now      func() time.Time
 	// Read returns when what is being answered was read from the person, which
 	// is the time that counts for a move; nil for when it is answered.
 	Read func() time.Time
@@ -67,6 +78,9 @@ type Model struct {
 func New(c Config) tea.Model {
 	if c.Read == nil {
 		c.Read = c.Now
+	}
+	if c.House == nil {
+		c.House = func() House { return House{} }
 	}
 	m := &Model{common: &common{
 		Config: c, say: c.Language, width: c.Width, height: c.Height, open: &keeper{},

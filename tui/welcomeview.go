@@ -53,9 +53,19 @@ func (w *welcome) keyLines(width int) []string {
 
 func (w *welcome) guestLines(width int) []string {
 	lines := wrap(w.say.Say(text.WelcomeGuest, text.With{"Name": clean.Line(w.Person.Name, 20), "Span": w.say.Span(table.GuestAbsence)}), width)
+	lines = append(lines, w.comeBack(width)...)
 	lines = append(lines, "")
 	lines = append(lines, wrap(w.say.Say(text.WelcomeMakeKey), width)...)
 	return append(lines, "", "  "+w.theme.key.Render("ssh-keygen -t ed25519"), "")
+}
+
+// comeBack tells a guest by what line to come back, and nothing to who has a key.
+func (c *common) comeBack(width int) []string {
+	if c.GuestLine == "" {
+		return nil
+	}
+	lines := wrap(c.say.Say(text.WelcomeComeBack, text.With{"Name": clean.Line(c.Person.Name, 20)}), width)
+	return append(append([]string{""}, lines...), "", "  "+c.theme.key.Render(cut(c.GuestLine, width-2)))
 }
 
 // keyName tells which key somebody came with.

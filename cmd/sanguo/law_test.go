@@ -49,7 +49,7 @@ var law = map[string][]string{
 		"sanguo/clean", "sanguo/tui", "sanguo/tui/board", "sanguo/tui/book", "sanguo/tui/text", "sanguo/server/access", "sanguo/server/command/admin", "sanguo/server/house",
 	},
 	"sanguo/server/command/admin": {
-		"sanguo/clean", "sanguo/game/table", "sanguo/store", "sanguo/tui/text", "sanguo/server/access", "sanguo/server/house",
+		"sanguo/clean", "sanguo/game/table", "sanguo/store", "sanguo/tui", "sanguo/tui/text", "sanguo/server/access", "sanguo/server/house",
 	},
 	"sanguo/server": {
 		"sanguo/clean", "sanguo/panics", "sanguo/game", "sanguo/game/engine", "sanguo/game/archive", "sanguo/game/bot", "sanguo/game/bot/sitter", "sanguo/game/table",

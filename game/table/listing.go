@@ -57,7 +57,20 @@ func (l Listing) Free() int {
 // Hall is the lobby at one moment. It is immutable and shared.
 type Hall struct {
 	Version int
-	tables  []Listing // oldest first
+	// Announced is what the house has said last to everybody; its When is zero
+	// while it has said nothing.
+	Announced Line
+	tables    []Listing // oldest first
+}
+
+// newsLife is for how long those who come hear what the house has said.
+const newsLife = 10 * time.Minute
+
+// News returns what the house has said lately, and until when that is news; false
+// when there is nothing.
+func (h *Hall) News(now time.Time) (said Line, until time.Time, ok bool) {
+	until = h.Announced.When.Add(newsLife)
+	return h.Announced, until, h.Announced.Notice == Announced && now.Before(until)
 }
 
 // Visible returns the tables that a person may see listed, oldest first: the

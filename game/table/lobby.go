@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"maps"
 	"math/rand/v2"
 	"runtime/debug"
 	"slices"
@@ -47,10 +48,12 @@ type Lobby struct {
 	tables   map[*Table]Listing
 	byCode   map[string]*Table
 	watchers map[mailbox[*Hall]]struct{}
-	version  int
-	changed  bool
-	calmTill time.Time
-	closing  bool
+	// announced is what the house has said last.
+	announced Line
+	version   int
+	changed   bool
+	calmTill  time.Time
+	closing   bool
 }
 
 // Open starts a lobby with the matches that were running when the process last
@@ -146,16 +149,17 @@ func (l *Lobby) do(f func()) (ran bool) {
 func (l *Lobby) publish() {
 	l.changed, l.calmTill = false, time.Now().Add(calm)
 	l.version++
-	h := &Hall{Version: l.version, tables: make([]Listing, 0, len(l.tables))}
-	for _, listing := range l.tables {
-		h.tables = append(h.tables, listing)
-	}
-	slices.SortFunc(h.tables, func(a, b Listing) int {
-		return cmp.Or(a.Made.Compare(b.Made), strings.Compare(a.Code, b.Code))
-	})
+	h := &Hall{Version: l.version, Announced: l.announced, tables: l.listed()}
 	for w := range l.watchers {
 		w.put(h)
 	}
+}
+
+// listed returns the tables, oldest first. Called in the lobby's goroutine.
+func (l *Lobby) listed() []Listing {
+	return slices.SortedFunc(maps.Values(l.tables), func(a, b Listing) int {
+		return cmp.Or(a.Made.Compare(b.Made), strings.Compare(a.Code, b.Code))
+	})
 }
 
 // Watch returns a mailbox with the newest snapshot of the lobby, closed when

@@ -91,11 +91,13 @@ func (t *Table) Annul() error {
 	})
 }
 
-// Announce has the house say a line at every table, under a name.
+// Announce has the house say a line at every table and in the lobby, under a name.
 func (l *Lobby) Announce(name, text string) {
+	line := Line{When: time.Now(), Notice: Announced, Kingdom: game.Nobody, Name: name, Text: text}
+	l.do(func() { l.announced, l.changed = line, true })
 	for _, t := range l.all() {
 		_ = t.do(func() error {
-			t.lines = append(t.lines, Line{When: time.Now(), Kingdom: game.Nobody, Name: name, Text: text})
+			t.lines = append(t.lines, line)
 			t.changed = true
 			return nil
 		})
@@ -126,6 +128,12 @@ func (l *Lobby) Seated(p Person) (seated bool) {
 		}
 	})
 	return seated
+}
+
+// Tables returns all tables, private ones, too, oldest first: for the house alone.
+func (l *Lobby) Tables() (all []Listing) {
+	l.do(func() { all = l.listed() })
+	return all
 }
 
 func (l *Lobby) all() (all []*Table) {

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"sync"
 	"testing"
+	"time"
 
 	"sanguo/game"
 	"sanguo/game/engine"
@@ -145,9 +146,22 @@ func TestAnnounce(t *testing.T) {
 		one, two := h.playing(settings), h.seated(settings)
 		h.lobby.Announce("house", "tea is ready")
 		for _, g := range []*guest{one[0], two[2]} {
-			if got := said(g.sees().Lines); len(got) != 1 || got[0].Text != "tea is ready" || got[0].Name != "house" || got[0].Kingdom != game.Nobody {
+			lines := g.sees().Lines
+			if got := lines[len(lines)-1]; got.Notice != table.Announced || got.Text != "tea is ready" || got.Name != "house" || got.Kingdom != game.Nobody {
 				h.Errorf("heard %+v", got)
 			}
+		}
+		halls, stop := h.lobby.Watch()
+		defer stop()
+		hall, now := <-halls, time.Now()
+		if news, until, ok := hall.News(now); !ok || news.Text != "tea is ready" || until.Sub(now) != 10*time.Minute {
+			h.Errorf("the news is %+v until %v", news, until)
+		}
+		if _, _, ok := hall.News(now.Add(10 * time.Minute)); ok {
+			h.Error("it is news for ever")
+		}
+		if _, _, ok := (&table.Hall{}).News(now); ok {
+			h.Error("there is news where nothing was said")
 		}
 	})
 }

@@ -35,8 +35,8 @@ func (p Place) Taken() bool { return p.ID != 0 }
 // Notice is what a line tells.
 type Notice uint8
 
-// The notices. Said is what a person said; the others tell of Name, or of
-// Kingdom.
+// The notices. Said is what a person said, and Announced what the house says under
+// a name of its own; the others tell of Name, or of Kingdom.
 const (
 	Said Notice = iota
 	Sat
@@ -46,6 +46,7 @@ const (
 	CameBack
 	Departed
 	StoodIn // a computer that has taken the seat of one who departed
+	Announced
 )
 
 // Line is one line of the talk at a table.

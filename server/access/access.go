@@ -102,12 +102,35 @@ func (d *Desk) Player(key ssh.PublicKey, user string) (*Visitor, error) {
 		Fingerprint: print, KeyType: key.Type(),
 		desk: d, user: user, key: KeyOf(key),
 	}
-	v.listed, v.Trouble = d.Operators.Has(key)
-	v.Operator = v.listed
-	if err := v.know(); err != nil && !errors.Is(err, store.ErrNoPlayer) {
+	if err := v.look(); err != nil {
 		return nil, fmt.Errorf("admitting %s: %w", print, err)
 	}
 	return v, nil
+}
+
+// Again returns the visitor as it is by now: since it came, operators may have
+// given it another name or taken its key away, and it may have become an operator
+// or be one no more.
+func (v *Visitor) Again() (*Visitor, error) {
+	now := *v
+	if now.Fingerprint == "" {
+		return &now, nil // a guest is what it is
+	}
+	now.Person, now.Operator, now.listed = table.Person{}, false, false
+	if err := now.look(); err != nil {
+		return nil, fmt.Errorf("looking again who %s is: %w", v.Fingerprint, err)
+	}
+	return &now, nil
+}
+
+// look finds out whose key the visitor has, if it is anybody's.
+func (v *Visitor) look() error {
+	v.listed, v.Trouble = v.desk.Operators.Has(v.Fingerprint)
+	v.Operator = v.listed
+	if err := v.know(); !errors.Is(err, store.ErrNoPlayer) {
+		return err
+	}
+	return nil
 }
 
 // KeyOf returns a key as it is kept.

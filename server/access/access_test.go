@@ -164,3 +164,43 @@ func (crowded) NameFree(name string, _ engine.PlayerID, _ time.Time) (bool, erro
 	_, number, _ := strings.Cut(name, "-")
 	return len(number) >= 4, nil
 }
+
+// A visitor can be asked again who it is: what operators have changed meanwhile
+// counts.
+func TestAgain(t *testing.T) {
+	d := newDesk(t)
+	s := d.Store.(*store.Store)
+	v := admit(t, d, 1, "")
+	if _, err := v.Register("Reed"); err != nil {
+		t.Fatal(err)
+	}
+	check := func(what, name string, operator bool) {
+		t.Helper()
+		now, err := v.Again()
+		if err != nil || now.Person.Name != name || now.Operator != operator {
+			t.Errorf("%s: %+v, %v", what, now, err)
+		}
+	}
+	must := func(err error) {
+		t.Helper()
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	check("at first", "Reed", false)
+	must(s.SetOperator(v.Person.ID, true))
+	check("an operator", "@Reed", true)
+	if v.Operator {
+		t.Error("the visitor itself has changed")
+	}
+	_, err := s.Rename(v.Person.ID, "Rush", someDay, 0, 0)
+	must(err)
+	must(s.SetOperator(v.Person.ID, false))
+	check("no operator any more", "Rush", false)
+	must(s.ReplaceKeys(v.Person.ID, store.Key{Fingerprint: "SHA256:x"}, someDay))
+	check("without the key", "", false)
+	g, err := d.Guest().Again()
+	if err != nil || !g.Person.Guest() || g.Operator {
+		t.Errorf("a guest: %+v, %v", g, err)
+	}
+}

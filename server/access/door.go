@@ -90,7 +90,7 @@ func (d *Desk) listed(v *Visitor) (bool, error) {
 		if admitted, err := d.Store.Admitted(print); admitted || err != nil {
 			return admitted, err
 		}
-		if listed, err := d.Members.HasPrint(print); listed || err != nil {
+		if listed, err := d.Members.Has(print); listed || err != nil {
 			return listed, err
 		}
 	}

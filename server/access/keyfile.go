@@ -1,7 +1,6 @@
 package access
 
 import (
-	"bytes"
 	"fmt"
 	"os"
 	"slices"
@@ -16,24 +15,6 @@ import (
 // A line with options counts for nobody: what they would restrict is not looked
 // at here.
 type KeyFile string
-
-// Has reports whether a key that was proven is in the file.
-func (f KeyFile) Has(key gossh.PublicKey) (bool, error) {
-	if f == "" || key == nil {
-		return false, nil
-	}
-	keys, err := f.Keys()
-	if err != nil {
-		return false, err
-	}
-	blob := key.Marshal()
-	for _, k := range keys {
-		if bytes.Equal(k.Marshal(), blob) {
-			return true, nil
-		}
-	}
-	return false, nil
-}
 
 // Keys returns the keys in the file. Lines that hold none are passed over, as
 // sshd does.
@@ -55,8 +36,8 @@ func (f KeyFile) Keys() ([]gossh.PublicKey, error) {
 	}
 }
 
-// HasPrint reports whether a key is in the file, by its fingerprint.
-func (f KeyFile) HasPrint(fingerprint string) (bool, error) {
+// Has reports whether a key is in the file, by its fingerprint.
+func (f KeyFile) Has(fingerprint string) (bool, error) {
 	if f == "" {
 		return false, nil
 	}

@@ -197,7 +197,7 @@ func (s *session) ending(id engine.MatchID, m engine.Match) {
 }
 
 var notices = [...]string{
-	table.Sat: "sat", table.Stood: "stood", table.Began: "began", table.WentAway: "away", table.CameBack: "back", table.Departed: "left",
+	table.Sat: "sat", table.Stood: "stood", table.Began: "began", table.WentAway: "away", table.CameBack: "back", table.Departed: "left", table.Announced: "announced",
 }
 
 // talk tells what was said, and what happened beside play.

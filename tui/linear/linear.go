@@ -34,8 +34,10 @@ type Config struct {
 	// they chosen nothing. Speaks, if not nil, is told of a change.
 	Language, Usual text.Language
 	Speaks          func(text.Language)
-	First           string // a line that counts as the first typed one, or nothing; hostile
-	Now             func() time.Time
+	// GuestLine is what a guest types to come back; empty for who has a key.
+	GuestLine string
+	First     string // a line that counts as the first typed one, or nothing; hostile
+	Now       func() time.Time
 
 	// Terminal says that what is typed comes key by key from a terminal that
 	// leaves it to us to show it, and Width returns its width
@@ -101,6 +103,7 @@ type talk struct {
 	halls <-chan *table.Hall
 	leave func() // stops watching the lobby
 	hall  *table.Hall
+	news  table.Line      // what the house has said last
 	turns map[string]bool // own tables where it was the person's turn, by code
 
 	visit    *table.Visit // nil when at no table

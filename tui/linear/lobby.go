@@ -23,6 +23,12 @@ func (t *talk) listen(h *table.Hall, ok bool) {
 	}
 	before := t.turns
 	t.hall, t.turns = h, map[string]bool{}
+	if news, _, ok := h.News(t.Now()); ok && news != t.news {
+		t.news = news
+		if t.visit == nil { // a table tells of it by itself
+			t.console.say(t.voice.said(news))
+		}
+	}
 	for _, l := range h.Visible(t.Person.ID) {
 		if !t.turnAt(l) {
 			continue

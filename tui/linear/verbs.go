@@ -67,6 +67,7 @@ func verbs() []verb {
 		{"leave", atTable, text.LinearDoLeave, (*talk).giveUp},
 		{"lobby", atBoard, text.LinearDoLobby, (*talk).detach},
 		{"rules", anywhere, text.LinearDoRules, (*talk).rules},
+		{"guest", anywhere, text.LinearDoGuest, (*talk).comeBack},
 		{"bell", anywhere, text.LinearDoBell, (*talk).ring},
 		{"language", anywhere, text.LinearDoLanguage, (*talk).language},
 		{"timezone", anywhere, text.LinearDoZone, (*talk).timezone},

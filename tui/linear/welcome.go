@@ -21,12 +21,22 @@ func (t *talk) begin() {
 	case t.Person.Guest():
 		t.say(text.WelcomeWhat)
 		t.say(text.WelcomeGuest, text.With{"Name": clean.Line(t.Person.Name, maxName), "Span": t.voice.Span(table.GuestAbsence)})
+		t.comeBack("")
 		t.say(text.WelcomeMakeKey)
 		t.console.say("ssh-keygen -t ed25519")
 		t.enter()
 	default:
 		t.enter()
 	}
+}
+
+// comeBack tells a guest how to come back.
+func (t *talk) comeBack(string) {
+	if t.GuestLine == "" {
+		t.say(text.HouseNotGuest)
+		return
+	}
+	t.say(text.HouseGuestCode, text.With{"Name": clean.Line(t.Person.Name, maxName), "Line": t.GuestLine})
 }
 
 // askName asks for a name until one is taken.

@@ -6,11 +6,12 @@ const (
 	WindowSmall Key = "window.small"
 	KeysTitle   Key = "window.keys_title"
 
-	WelcomeWhat    Key = "welcome.what"
-	WelcomeKey     Key = "welcome.key"
-	WelcomeAsk     Key = "welcome.ask"
-	WelcomeGuest   Key = "welcome.guest"
-	WelcomeMakeKey Key = "welcome.make_key"
+	WelcomeWhat     Key = "welcome.what"
+	WelcomeKey      Key = "welcome.key"
+	WelcomeAsk      Key = "welcome.ask"
+	WelcomeGuest    Key = "welcome.guest"
+	WelcomeComeBack Key = "welcome.come_back"
+	WelcomeMakeKey  Key = "welcome.make_key"
 
 	LobbyOwn      Key = "lobby.own"
 	LobbyOpen     Key = "lobby.open"
@@ -180,4 +181,23 @@ const (
 	ShortRepetition  Key = "archive.short_repetition"
 	ShortLongGame    Key = "archive.short_long_game"
 	ShortAnnulled    Key = "archive.short_annulled"
+)
+
+// The screen of operators.
+const (
+	DeskTitle    Key = "desk.title"
+	DeskWho      Key = "desk.who"
+	DeskTables   Key = "desk.tables"
+	DeskBans     Key = "desk.bans"
+	DeskInvites  Key = "desk.invites"
+	DeskSettings Key = "desk.settings"
+	DeskAudit    Key = "desk.audit"
+	DeskActs     Key = "desk.acts"
+	DeskNone     Key = "desk.none"
+	DeskAct      Key = "desk.act"
+	DeskWhat     Key = "desk.what"
+	DeskField    Key = "desk.field"
+	DeskFinal    Key = "desk.final"
+	DeskSure     Key = "desk.sure"
+	DeskCopied   Key = "desk.copied"
 )

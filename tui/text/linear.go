@@ -142,6 +142,7 @@ const (
 	LinearDoGo      Key = "linear.do_go"
 	LinearDoResult  Key = "linear.do_result"
 	LinearDoRules   Key = "linear.do_rules"
+	LinearDoGuest   Key = "linear.do_guest"
 	LinearDoBell    Key = "linear.do_bell"
 	LinearDoQuit    Key = "linear.do_quit"
 

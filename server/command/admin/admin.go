@@ -1,5 +1,5 @@
-// Package admin answers `ssh HOST admin …`, what operators do: one file for each
-// group of acts.
+// Package admin is what operators do: it answers `ssh HOST admin …`, and the screen
+// of operators acts through it. There is one file for each group of acts.
 //
 // Every act that changes something stands in the audit log before it is done, as
 // it was typed. Where it cannot be kept there it is not done.
@@ -9,6 +9,8 @@
 package admin
 
 import (
+	"cmp"
+	"errors"
 	"fmt"
 	"io"
 	"net/netip"
@@ -17,9 +19,11 @@ import (
 	"time"
 
 	"sanguo/clean"
+	"sanguo/game/table"
 	"sanguo/server/access"
 	"sanguo/server/house"
 	"sanguo/store"
+	"sanguo/tui"
 	"sanguo/tui/text"
 )
 
@@ -41,7 +45,12 @@ type Live interface {
 	Kick(is func(Present) bool, sentence func(text.Language) string) int
 	// End ends the table with a code, or the match with a number, as no contest.
 	End(ref string) error
-	// Announce says something at all tables.
+	// Tables returns all tables, private ones, too, oldest first.
+	Tables() []table.Listing
+	// Backup keeps a backup on the server, and returns in which file and how many
+	// bytes it has.
+	Backup() (file string, size int64, err error)
+	// Announce says something at all tables, and in the lobby.
 	Announce(line string)
 	// Drain lets nothing be begun, and stops the server when nobody plays any
 	// more by a running clock, or after so long.
@@ -84,7 +93,9 @@ type act struct {
 	least   int  // how many words it takes at least
 	most    int  // and at most; -1 for any number
 	changes bool // whether it stands in the audit log
+	final   bool // whether what it does cannot be taken back
 	run     func(Call, []string) error
+	sheet   func(Call, []string) (tui.Sheet, error) // in place of run: what it lists
 }
 
 func acts() []act {
@@ -107,42 +118,102 @@ func Run(c Call) (code int, err error) {
 	if len(c.Args) == 0 {
 		return done, c.help()
 	}
-	for _, a := range acts() {
-		called := strings.Fields(a.name)
-		if len(c.Args) < len(called) || !slices.Equal(called, c.Args[:len(called)]) {
-			continue
-		}
-		var words []string
-		for _, word := range c.Args[len(called):] {
-			words = append(words, clean.Line(word, maxWord))
-		}
-		if len(words) < a.least || a.most >= 0 && len(words) > a.most {
-			c.say(c.Err, text.CommandUsage, text.With{"Line": c.line(a)})
-			return usage, nil
-		}
-		if a.changes {
-			err = c.audit()
-		}
-		if err == nil {
-			err = a.run(c, words)
-		}
-		if err != nil {
-			_, _ = fmt.Fprintln(c.Err, c.Language.Explain(err))
-			return failed, fmt.Errorf("%s: %w", a.name, err)
-		}
-		return done, nil
+	a, words, ok := find(c.Args)
+	switch {
+	case !ok:
+		c.say(c.Err, text.CommandUnknown, text.With{"Command": clean.Line(c.Args[0], maxWord), "Line": c.Address + " admin"})
+		return usage, nil
+	case len(words) < a.least || a.most >= 0 && len(words) > a.most:
+		c.say(c.Err, text.CommandUsage, text.With{"Line": c.line(a)})
+		return usage, nil
 	}
-	c.say(c.Err, text.CommandUnknown, text.With{"Command": clean.Line(c.Args[0], maxWord), "Line": c.Address + " admin"})
-	return usage, nil
+	if a.changes {
+		err = c.Audit(strings.Join(c.Args, " "))
+	}
+	switch {
+	case err != nil:
+	case a.sheet != nil:
+		err = c.list(a, words)
+	default:
+		err = a.run(c, words)
+	}
+	if err != nil {
+		_, _ = fmt.Fprintln(c.Err, c.Language.Explain(err))
+		return failed, fmt.Errorf("%s: %w", a.name, err)
+	}
+	return done, nil
 }
 
-// audit keeps what is about to be done.
-func (c Call) audit() error {
-	name := c.By.Person.Name
-	if name == "" {
-		name = c.By.Fingerprint
+// find returns the act that a line begins with, and the words behind it, clean.
+func find(args []string) (a act, words []string, ok bool) {
+	for _, a := range acts() {
+		called := strings.Fields(a.name)
+		if len(args) < len(called) || !slices.Equal(called, args[:len(called)]) {
+			continue
+		}
+		for _, word := range args[len(called):] {
+			words = append(words, clean.Line(word, maxWord))
+		}
+		return a, words, true
 	}
-	return c.Store.Audit(store.Act{When: c.Now(), By: c.By.Person.ID, Name: name, Line: clean.Line(strings.Join(c.Args, " "), maxLine)})
+	return act{}, nil, false
+}
+
+// ErrNoSheet is returned for an act that lists nothing.
+var ErrNoSheet = errors.New("admin: not a list")
+
+// Sheet returns what an act lists, for the screen of operators.
+func Sheet(c Call) (tui.Sheet, error) {
+	a, words, ok := find(c.Args)
+	if !ok || a.sheet == nil {
+		return tui.Sheet{}, ErrNoSheet
+	}
+	return a.sheet(c, words)
+}
+
+// Acts returns all that operators can do, save for what lists something, in a
+// language.
+func Acts(l text.Language) []tui.Act {
+	var all []tui.Act
+	for _, a := range acts() {
+		if a.sheet != nil {
+			continue
+		}
+		said := tui.Act{Name: a.name, About: l.Say(a.about), Final: a.final}
+		if a.words != "" {
+			said.Words = l.Say(a.words)
+		}
+		all = append(all, said)
+	}
+	return all
+}
+
+// list writes what an act lists.
+func (c Call) list(a act, words []string) error {
+	sheet, err := a.sheet(c, words)
+	if err != nil {
+		return err
+	}
+	t := c.columns()
+	for _, row := range sheet.Rows {
+		t.row(row.Cells...)
+	}
+	return t.flush()
+}
+
+// heads returns what stands over the columns of a sheet.
+func (c Call) heads(keys ...text.Key) []string {
+	heads := make([]string, len(keys))
+	for i, key := range keys {
+		heads[i] = c.Language.Say(key)
+	}
+	return heads
+}
+
+// Audit keeps what is about to be done, as it was typed.
+func (t Tools) Audit(line string) error {
+	name := cmp.Or(t.By.Person.Name, t.By.Fingerprint)
+	return t.Store.Audit(store.Act{When: t.Now(), By: t.By.Person.ID, Name: name, Line: clean.Line(line, maxLine)})
 }
 
 // help lists what there is to do.

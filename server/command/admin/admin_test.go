@@ -6,12 +6,15 @@ import (
 	"errors"
 	"math/rand/v2"
 	"net/netip"
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	gossh "golang.org/x/crypto/ssh"
 
+	"sanguo/game/engine"
+	"sanguo/game/table"
 	"sanguo/server/access"
 	"sanguo/server/house"
 	"sanguo/store"
@@ -48,6 +51,12 @@ func (d *desk) End(ref string) error {
 	d.ended = append(d.ended, ref)
 	return nil
 }
+
+func (d *desk) Tables() []table.Listing {
+	return []table.Listing{{Code: "bcdfgh", Settings: table.Settings{Name: "Secret", Private: true, Clock: engine.Untimed()}}}
+}
+
+func (d *desk) Backup() (string, int64, error) { return "backups/x.tar", 2049, nil }
 
 func (d *desk) Announce(line string)     { d.said = append(d.said, line) }
 func (d *desk) Drain(most time.Duration) { d.drained = most }
@@ -260,6 +269,12 @@ func TestInvites(t *testing.T) {
 
 func TestTables(t *testing.T) {
 	d := newDesk(t)
+	if out := d.must("tables"); !strings.Contains(out, "bcdfgh") || !strings.Contains(out, "Secret") || !strings.Contains(out, "3 seats free") {
+		t.Errorf("the tables are\n%s", out)
+	}
+	if out := d.must("backup"); !strings.Contains(out, "backups/x.tar") || !strings.Contains(out, "3 KiB") {
+		t.Errorf("a backup is %q", out)
+	}
 	d.must("end bcdfgh")
 	d.must("announce tea is \x1b[2Jready")
 	if len(d.ended) != 1 || d.ended[0] != "bcdfgh" || len(d.said) != 1 || d.said[0] != "tea is ready" {
@@ -298,7 +313,7 @@ func TestEveryActIsAudited(t *testing.T) {
 		"key": "key Rush ssh-ed25519 x", "anonymise": "anonymise nobody", "operator add": "operator add Rush", "operator remove": "operator remove Rush",
 		"ban": "ban Rush 1h being \x1b[2Jloud", "unban": "unban 1", "invite": "invite", "uninvite": "uninvite x", "admit": "admit SHA256:x", "dismiss": "dismiss SHA256:x",
 		"end": "end bcdfgh", "announce": "announce x", "drain": "drain", "settings set": "settings set name x",
-		"who": "who", "bans": "bans", "invites": "invites", "settings get": "settings get", "audit": "audit",
+		"tables": "tables", "backup": "backup", "who": "who", "bans": "bans", "invites": "invites", "settings get": "settings get", "audit": "audit",
 	}
 	for _, a := range acts() {
 		line, ok := sample[a.name]
@@ -375,4 +390,46 @@ func FuzzSpan(f *testing.F) {
 			t.Errorf("%q is %v", word, d)
 		}
 	})
+}
+
+// Every list has as many cells as heads, and what acts on its rows are aimed at;
+// what lists nothing is no list.
+func TestSheets(t *testing.T) {
+	d := newDesk(t)
+	d.comes(2, "Rush", "2001:db8::1")
+	d.comes(3, "", "192.0.2.3")
+	for _, line := range []string{"ban Rush 1h loud", "invite", "settings set name House"} {
+		d.must(line)
+	}
+	for _, a := range acts() {
+		sheet, err := Sheet(Call{Tools: d.Tools, Args: strings.Fields(a.name), Language: text.For("en")})
+		if a.sheet == nil {
+			if !errors.Is(err, ErrNoSheet) {
+				t.Errorf("%s is a list: %v", a.name, err)
+			}
+			continue
+		}
+		if err != nil || len(sheet.Rows) == 0 {
+			t.Errorf("%s: %d rows, %v", a.name, len(sheet.Rows), err)
+		}
+		for _, row := range sheet.Rows {
+			if len(row.Cells) != len(sheet.Heads) {
+				t.Errorf("%s: %d cells below %d heads", a.name, len(row.Cells), len(sheet.Heads))
+			}
+		}
+	}
+	who, err := Sheet(Call{Tools: d.Tools, Args: []string{"who"}, Language: text.For("en")})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, want := range [][]string{{"Reed", d.By.Fingerprint, "192.0.2.1", "192.0.2.0/24"}, {"Rush", who.Rows[1].Cells[1], "2001:db8::1", "2001:db8::/48"}, {who.Rows[2].Cells[1], "192.0.2.3", "192.0.2.0/24"}} {
+		if got := who.Rows[i].Aims; !slices.Equal(got, want) {
+			t.Errorf("row %d is aimed at by %q, want %q", i, got, want)
+		}
+	}
+	for _, a := range Acts(text.For("en")) {
+		if a.About == "" || a.Name == "who" || a.Final != slices.Contains([]string{"key", "anonymise", "end", "announce", "drain"}, a.Name) {
+			t.Errorf("%+v", a)
+		}
+	}
 }

@@ -8,6 +8,7 @@ import (
 
 	"sanguo/server/access"
 	"sanguo/store"
+	"sanguo/tui"
 	"sanguo/tui/text"
 )
 
@@ -16,7 +17,7 @@ func bans() []act {
 	return []act{
 		{name: "ban", words: text.AdminBanWords, about: text.AdminBanAbout, least: 2, most: -1, changes: true, run: ban},
 		{name: "unban", words: text.AdminNumber, about: text.AdminUnbanAbout, least: 1, most: 1, changes: true, run: unban},
-		{name: "bans", about: text.AdminBansAbout, run: listBans},
+		{name: "bans", about: text.AdminBansAbout, sheet: listBans},
 	}
 }
 
@@ -96,22 +97,23 @@ func unban(c Call, words []string) error {
 	return c.done(text.AdminUnbanDone, text.With{"Number": number})
 }
 
-func listBans(c Call, _ []string) error {
+func listBans(c Call, _ []string) (tui.Sheet, error) {
 	all, err := c.Store.Bans(c.Now())
 	if err != nil {
-		return err
+		return tui.Sheet{}, err
 	}
-	t := c.columns()
+	s := tui.Sheet{Heads: c.heads(text.AdminHeadNumber, text.AdminHeadWhom, text.AdminHeadUntil, text.AdminHeadBy, text.AdminHeadReason)}
 	for _, b := range all {
 		whom := b.Fingerprint + b.Network
 		if b.Player != 0 {
 			p, err := c.Store.Player(b.Player)
 			if err != nil {
-				return err
+				return tui.Sheet{}, err
 			}
 			whom = p.Name
 		}
-		t.row(fmt.Sprint("#", b.Number), whom, c.untilSaid(b.Until), b.By, b.Reason)
+		number := fmt.Sprint("#", b.Number)
+		s.Rows = append(s.Rows, tui.Row{Cells: []string{number, whom, c.untilSaid(b.Until), b.By, b.Reason}, Aims: []string{number}})
 	}
-	return t.flush()
+	return s, nil
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"sanguo/server/access"
+	"sanguo/tui"
 	"sanguo/tui/text"
 )
 
@@ -12,7 +13,7 @@ import (
 func invites() []act {
 	return []act{
 		{name: "invite", words: text.AdminInviteWords, about: text.AdminInviteAbout, most: 2, changes: true, run: invite},
-		{name: "invites", about: text.AdminInvitesAbout, run: listInvites},
+		{name: "invites", about: text.AdminInvitesAbout, sheet: listInvites},
 		{name: "uninvite", words: text.AdminInviteName, about: text.AdminUninviteAbout, least: 1, most: 1, changes: true, run: uninvite},
 		{name: "admit", words: text.AdminFingerprint, about: text.AdminAdmitAbout, least: 1, most: 1, changes: true, run: admit},
 		{name: "dismiss", words: text.AdminFingerprint, about: text.AdminDismissAbout, least: 1, most: 1, changes: true, run: dismiss},
@@ -48,20 +49,22 @@ func invite(c Call, words []string) error {
 	return c.done(text.AdminInviteDone, text.With{"Line": line, "Name": name, "Count": uses, "Until": c.Language.Moment(c.Now().Add(life))})
 }
 
-func listInvites(c Call, _ []string) error {
+func listInvites(c Call, _ []string) (tui.Sheet, error) {
 	all, err := c.Store.Invites(c.Now())
 	if err != nil {
-		return err
+		return tui.Sheet{}, err
 	}
-	t := c.columns()
+	s := tui.Sheet{Heads: c.heads(text.AdminHeadInvite, text.AdminHeadUses, text.AdminHeadUntil, text.AdminHeadBy)}
 	for _, i := range all {
-		by := "-"
+		by := none
 		if p, err := c.Store.Player(i.By); err == nil {
 			by = p.Name
 		}
-		t.row(access.InviteName(i.Hash), c.Language.Say(text.AdminInviteUses, text.With{"Count": i.Uses}), c.Language.Moment(i.Until), by)
+		name := access.InviteName(i.Hash)
+		uses := c.Language.Say(text.AdminInviteUses, text.With{"Count": i.Uses})
+		s.Rows = append(s.Rows, tui.Row{Cells: []string{name, uses, c.Language.Moment(i.Until), by}, Aims: []string{name}})
 	}
-	return t.flush()
+	return s, nil
 }
 
 func uninvite(c Call, words []string) error {

@@ -1,38 +1,61 @@
 package admin
 
 import (
+	"cmp"
+	"net/netip"
 	"strings"
 	"time"
 
 	"sanguo/clean"
 	"sanguo/server/access"
+	"sanguo/tui"
 	"sanguo/tui/text"
 )
 
 // people is what is done about those who are connected.
 func people() []act {
 	return []act{
-		{name: "who", about: text.AdminWhoAbout, run: who},
+		{name: "who", about: text.AdminWhoAbout, sheet: who},
 		{name: "kick", words: text.AdminKickWords, about: text.AdminKickAbout, least: 1, most: -1, changes: true, run: kick},
 		{name: "mute", words: text.AdminMuteWords, about: text.AdminMuteAbout, least: 2, most: 2, changes: true, run: mute},
 		{name: "unmute", words: text.HouseName, about: text.AdminUnmuteAbout, least: 1, most: 1, changes: true, run: unmute},
 	}
 }
 
-// who lists who is on: name, key, address, client, idle time.
-func who(c Call, _ []string) error {
-	t := c.columns()
+// none stands in a list for what somebody has not.
+const none = "-"
+
+// who lists who is on: name, key, address, client, idle time. An act on somebody is
+// aimed at the name, the key, the address or its network, whichever there are.
+func who(c Call, _ []string) (tui.Sheet, error) {
+	s := tui.Sheet{Heads: c.heads(text.AdminHeadName, text.AdminHeadKey, text.AdminHeadAddress, text.AdminHeadClient, text.AdminHeadIdle)}
 	for _, p := range c.Live.Who() {
-		key, name := p.Visitor.Fingerprint, p.Visitor.Person.Name
-		if key == "" {
-			key = "-"
+		row := tui.Row{}
+		for _, cell := range []string{p.Visitor.Person.Name, p.Visitor.Fingerprint, p.From.String(), p.Client} {
+			row.Cells = append(row.Cells, cmp.Or(cell, none))
 		}
-		if name == "" {
-			name = "-"
+		row.Cells = append(row.Cells, c.Language.Span(p.Idle.Truncate(time.Second)))
+		for _, aim := range []string{strings.TrimPrefix(p.Visitor.Person.Name, "@"), p.Visitor.Fingerprint, p.From.String(), around(p.From)} {
+			if aim != "" {
+				row.Aims = append(row.Aims, aim)
+			}
 		}
-		t.row(name, key, p.From.String(), p.Client, c.Language.Span(p.Idle.Truncate(time.Second)))
+		s.Rows = append(s.Rows, row)
 	}
-	return t.flush()
+	return s, nil
+}
+
+// around returns the network that an address is usually given out with.
+func around(a netip.Addr) string {
+	bits := 24
+	if a = a.Unmap(); a.Is6() {
+		bits = 48
+	}
+	network, err := a.WithZone("").Prefix(bits)
+	if err != nil {
+		return ""
+	}
+	return network.String()
 }
 
 // kick ends all sessions of a person, by name; a guest's, too.

@@ -16,8 +16,8 @@ var ErrKey error = text.NewRefusal("admin: not a public key", text.AdminNotKey)
 func players() []act {
 	return []act{
 		{name: "rename", words: text.AdminRenameWords, about: text.AdminRenameAbout, least: 2, most: 2, changes: true, run: rename},
-		{name: "key", words: text.AdminKeyWords, about: text.AdminKeyAbout, least: 3, most: -1, changes: true, run: replaceKey},
-		{name: "anonymise", words: text.HouseName, about: text.AdminAnonymiseAbout, least: 1, most: 1, changes: true, run: anonymise},
+		{name: "key", words: text.AdminKeyWords, about: text.AdminKeyAbout, least: 3, most: -1, changes: true, final: true, run: replaceKey},
+		{name: "anonymise", words: text.HouseName, about: text.AdminAnonymiseAbout, least: 1, most: 1, changes: true, final: true, run: anonymise},
 		{name: "operator add", words: text.HouseName, about: text.AdminOperatorAddAbout, least: 1, most: 1, changes: true, run: addOperator},
 		{name: "operator remove", words: text.HouseName, about: text.AdminOperatorRemoveAbout, least: 1, most: 1, changes: true, run: removeOperator},
 	}

@@ -7,15 +7,16 @@ import (
 	"strings"
 
 	"sanguo/server/house"
+	"sanguo/tui"
 	"sanguo/tui/text"
 )
 
 // settings is what is set of the house, and the audit log.
 func settings() []act {
 	return []act{
-		{name: "settings get", words: text.AdminSettingName, about: text.AdminSettingsAbout, most: 1, run: get},
+		{name: "settings get", words: text.AdminSettingName, about: text.AdminSettingsAbout, most: 1, sheet: get},
 		{name: "settings set", words: text.AdminSetWords, about: text.AdminSetAbout, least: 1, most: -1, changes: true, run: set},
-		{name: "audit", words: text.AdminCount, about: text.AdminAuditAbout, most: 1, run: audit},
+		{name: "audit", words: text.AdminCount, about: text.AdminAuditAbout, most: 1, sheet: audit},
 	}
 }
 
@@ -27,20 +28,21 @@ var (
 	ErrSettingWord error = text.NewRefusal("admin: not a word for that setting", text.AdminSettingWord)
 )
 
-func get(c Call, words []string) error {
+func get(c Call, words []string) (tui.Sheet, error) {
 	names := house.Names()
 	if len(words) == 1 {
 		names = words
 	}
-	t := c.columns()
+	s := tui.Sheet{Heads: c.heads(text.AdminHeadSetting, text.AdminHeadSet)}
 	for _, name := range names {
 		word, err := c.House.Settings().Get(name)
 		if err != nil {
-			return ErrSetting
+			return tui.Sheet{}, ErrSetting
 		}
-		t.row(name, word)
+		// To set it is to say it anew.
+		s.Rows = append(s.Rows, tui.Row{Cells: []string{name, word}, Aims: []string{name + " " + word}})
 	}
-	return t.flush()
+	return s, nil
 }
 
 // set sets something for everybody from now on. Nobody is shown out by it.
@@ -62,21 +64,21 @@ func set(c Call, words []string) error {
 const maxActs = 1000
 
 // audit shows the last acts of operators, newest first.
-func audit(c Call, words []string) error {
+func audit(c Call, words []string) (tui.Sheet, error) {
 	n := 20
 	if len(words) == 1 {
 		var err error
 		if n, err = strconv.Atoi(words[0]); err != nil || n < 1 || n > maxActs {
-			return ErrUses
+			return tui.Sheet{}, ErrUses
 		}
 	}
 	acts, err := c.Store.Acts(n)
 	if err != nil {
-		return err
+		return tui.Sheet{}, err
 	}
-	t := c.columns()
+	s := tui.Sheet{Heads: c.heads(text.AdminHeadNumber, text.AdminHeadWhen, text.AdminHeadBy, text.AdminHeadAct)}
 	for _, a := range acts {
-		t.row(fmt.Sprint("#", a.Number), c.Language.Moment(a.When), a.Name, a.Line)
+		s.Rows = append(s.Rows, tui.Row{Cells: []string{fmt.Sprint("#", a.Number), c.Language.Moment(a.When), a.Name, a.Line}})
 	}
-	return t.flush()
+	return s, nil
 }
