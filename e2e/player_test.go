@@ -31,6 +31,9 @@ func newPerson(tb testing.TB, name string) person {
 	return person{name: name, key: signer.PublicKey(), auth: ssh.PublicKeys(signer)}
 }
 
+// fingerprint returns that of the person's key.
+func (p person) fingerprint() string { return ssh.FingerprintSHA256(p.key) }
+
 // newGuest returns somebody without a key.
 func newGuest(name string) person {
 	return person{name: name, auth: ssh.KeyboardInteractive(func(string, string, []string, []bool) ([]string, error) { return nil, nil })}

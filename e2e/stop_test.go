@@ -16,7 +16,7 @@ import (
 )
 
 // operated runs a server on a directory for an operator, whom it connects.
-func operated(t *testing.T, data string) (*process, *ssh.Client) {
+func operated(t testing.TB, data string) (*process, *ssh.Client) {
 	t.Helper()
 	p := newPerson(t, "operator")
 	keys := filepath.Join(t.TempDir(), "operators")

@@ -138,6 +138,10 @@ func (s *Server) within(p *present, v *access.Visitor, c command.Call, a *comman
 	case a.Move != (command.Move{}):
 		a.Code = s.move(c, v, a.Move)
 		return "answered"
+	case a.Read != nil:
+		kind, run = "reader", func() error { return s.read(p, v, c, a, log) }
+	case a.Follow != "":
+		kind, run = "reader", func() error { return s.follow(p, v, c, a, log) }
 	case a.Bot:
 		kind, run = "bot", func() error { return s.program(p, v, log) }
 	case a.Screen && !s.wantsLines(p, v, log):

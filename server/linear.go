@@ -14,16 +14,7 @@ import (
 
 // talk runs linear mode for a visitor until it ends, and returns why.
 func (s *Server) talk(sess *present, v *access.Visitor, c command.Call, first string, log *slog.Logger) error {
-	err := session.Talk(sess, s.config.Limits, func(ctx context.Context, p session.Plain) error {
-		ctx, cancel := context.WithCancel(ctx)
-		defer cancel()
-		go func() {
-			select {
-			case <-sess.leaving:
-				cancel()
-			case <-ctx.Done():
-			}
-		}()
+	return s.converse(sess, s.config.Limits, func(ctx context.Context, p session.Plain) error {
 		if message := s.house.Settings().Message; message != "" {
 			_, _ = io.WriteString(p, message+"\r\n")
 		}
@@ -32,5 +23,4 @@ func (s *Server) talk(sess *present, v *access.Visitor, c command.Call, first st
 			Language: c.Language, Usual: c.Usual, Speaks: sess.speaks, GuestLine: s.guestLine(sess, v), First: first, Now: time.Now, Terminal: p.Terminal, Width: p.Width,
 		}, p, p)
 	})
-	return err
 }

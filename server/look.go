@@ -3,6 +3,9 @@ package server
 import (
 	"strings"
 
+	"charm.land/ssh"
+	"github.com/charmbracelet/colorprofile"
+
 	"sanguo/server/session"
 	"sanguo/tui/board"
 )
@@ -16,6 +19,19 @@ func look(t session.Terminal) board.Look {
 		l.Glyphs = board.ASCII
 	case t.Term == "linux":
 		l.Glyphs = board.Latin // the console's fonts have no Chinese
+	}
+	return l
+}
+
+// plainLook returns how boards are drawn among lines: as on the terminal, or in
+// letters without colour where there is none.
+func plainLook(sess ssh.Session, limits session.Limits) board.Look {
+	if t, ok := session.TerminalOf(sess, limits); ok {
+		return look(t)
+	}
+	l := board.Look{Glyphs: board.Latin, Profile: colorprofile.NoTTY}
+	if !unicode(sess.Environ()) {
+		l.Glyphs = board.ASCII
 	}
 	return l
 }

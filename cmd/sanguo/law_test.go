@@ -46,7 +46,11 @@ var law = map[string][]string{
 		"sanguo/clean", "sanguo/game/engine", "sanguo/game/table", "sanguo/store", "sanguo/tui", "sanguo/tui/text", "sanguo/server/house",
 	},
 	"sanguo/server/command": {
-		"sanguo/clean", "sanguo/tui", "sanguo/tui/board", "sanguo/tui/book", "sanguo/tui/text", "sanguo/server/access", "sanguo/server/command/admin", "sanguo/server/house",
+		"sanguo/clean", "sanguo/tui", "sanguo/tui/board", "sanguo/tui/book", "sanguo/tui/text", "sanguo/server/access", "sanguo/server/command/admin",
+		"sanguo/server/command/reading", "sanguo/server/house",
+	},
+	"sanguo/server/command/reading": {
+		"sanguo/clean", "sanguo/game", "sanguo/game/engine", "sanguo/game/record", "sanguo/game/archive", "sanguo/tui/board", "sanguo/tui/text",
 	},
 	"sanguo/server/command/admin": {
 		"sanguo/clean", "sanguo/game/table", "sanguo/store", "sanguo/tui", "sanguo/tui/text", "sanguo/server/access", "sanguo/server/house",
@@ -54,7 +58,7 @@ var law = map[string][]string{
 	"sanguo/server": {
 		"sanguo/clean", "sanguo/panics", "sanguo/game", "sanguo/game/engine", "sanguo/game/archive", "sanguo/game/bot", "sanguo/game/bot/sitter", "sanguo/game/table",
 		"sanguo/store", "sanguo/tui", "sanguo/tui/board", "sanguo/tui/text",
-		"sanguo/server/access", "sanguo/server/backup", "sanguo/server/command", "sanguo/server/command/admin", "sanguo/server/house",
+		"sanguo/server/access", "sanguo/server/backup", "sanguo/server/command", "sanguo/server/command/admin", "sanguo/server/command/reading", "sanguo/server/house",
 		"sanguo/server/limit", "sanguo/server/metrics", "sanguo/server/protocol", "sanguo/server/session",
 	},
 

@@ -6,6 +6,7 @@ package command
 
 import (
 	"io"
+	"slices"
 	"strings"
 	"time"
 
@@ -48,6 +49,8 @@ type Answer struct {
 	Bot    bool       // the protocol for programs is to begin
 	Turn   bool       // it is to be said which games wait for the caller
 	Move   Move       // is to be played, unless it is the zero Move
+	Read   *Reading   // is to be answered, unless it is nil
+	Follow string     // the match or table of which a program wants to be told, or nothing
 	First  string     // what counts as its first line, or nothing
 	Code   int        // the exit code, when there is no screen
 	Err    error      // for the log: why something was not done
@@ -56,7 +59,9 @@ type Answer struct {
 }
 
 // Within reports whether the caller is to be let in to what is played.
-func (a Answer) Within() bool { return a.Screen || a.Linear || a.Bot || a.Turn || a.Move != (Move{}) }
+func (a Answer) Within() bool {
+	return a.Screen || a.Linear || a.Bot || a.Turn || a.Move != (Move{}) || a.Read != nil || a.Follow != ""
+}
 
 // Move is a move that is to be played in a game. Both are hostile.
 type Move struct {
@@ -85,9 +90,9 @@ type command struct {
 
 // commands returns all commands in the order in which they are listed.
 func commands() []command {
-	return []command{
-		join(), watch(), linear(), screen(), rules(), turn(), move(), bot(), name(), key(), mute(), unmute(), guest(), invite(), language(), timezone(), administer(), backup(), help(),
-	}
+	return slices.Concat([]command{join(), watch(), linear(), screen(), rules(), turn(), move(), bot()}, readers(), []command{
+		name(), key(), mute(), unmute(), guest(), invite(), language(), timezone(), administer(), backup(), help(),
+	})
 }
 
 // Run answers a call, in the language that it asks for.

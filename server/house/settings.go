@@ -31,6 +31,7 @@ const (
 type Settings struct {
 	Name      string // what the house is called, or nothing
 	Message   string // of the day, or nothing
+	Licence   string // under which games are given away, or nothing
 	Admission Admission
 	Zone      string // by whose clocks times are told to who has not chosen others
 	// What guests can do: play, look on, and look into the archive. Who can do
@@ -73,6 +74,7 @@ type setting struct {
 var settings = all(tables, map[string]setting{
 	"name":           line(maxName, func(s *Settings) *string { return &s.Name }),
 	"motd":           line(maxMessage, func(s *Settings) *string { return &s.Message }),
+	"licence":        line(maxName, func(s *Settings) *string { return &s.Licence }),
 	"timezone":       {setZone, func(s Settings) string { return s.Zone }},
 	"guests.play":    onOff(func(s *Settings) *bool { return &s.Play }),
 	"guests.watch":   onOff(func(s *Settings) *bool { return &s.Watch }),

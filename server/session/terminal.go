@@ -25,6 +25,16 @@ type Terminal struct {
 // The size of a terminal that does not tell its own.
 const defaultWidth, defaultHeight = 80, 24
 
+// TerminalOf tells what the client of a session has said of its terminal, and
+// false when it has none. Read is not set.
+func TerminalOf(s ssh.Session, limits Limits) (Terminal, bool) {
+	pty, _, ok := s.Pty()
+	if !ok {
+		return Terminal{}, false
+	}
+	return terminalOf(s, pty, limits), true
+}
+
 // terminalOf tells what a client has said of its terminal. What it says of it
 // later comes as messages to the model.
 func terminalOf(s ssh.Session, pty ssh.Pty, limits Limits) Terminal {

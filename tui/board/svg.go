@@ -2,6 +2,7 @@ package board
 
 import (
 	"fmt"
+	"html"
 	"math"
 	"slices"
 	"strings"
@@ -21,8 +22,9 @@ const (
 // SVG returns a picture of the board that stands alone: no fonts are needed for
 // its pieces, and nothing beside it. Of a picture it shows the position, the
 // coordinates, the last moves, and checks with their ways, in the colours of its
-// look, always in full colour. With Latin glyphs pieces are letters.
-func SVG(pic Picture) string {
+// look, always in full colour. With Latin glyphs pieces are letters. The title is
+// what is told of it to who cannot see it.
+func SVG(pic Picture, title string) string {
 	d := drawing{pic: pic, colours: &schemes[min(pic.Look.Palette, Distinct)][0][len(hues)-1], page: 0xfbfaf6, land: 0xffffff}
 	if pic.Look.Dark {
 		d.colours, d.page, d.land = &schemes[min(pic.Look.Palette, Distinct)][1][len(hues)-1], 0x0e1116, 0x151a20
@@ -37,7 +39,7 @@ func SVG(pic Picture) string {
 		d.top, bottom = min(d.top, -y-svgEdge), max(bottom, -y+svgEdge)
 	}
 	d.wide, d.high = right-d.left, bottom-d.top
-	return d.draw()
+	return d.draw(title)
 }
 
 // place is a point of the plane, y downwards.
@@ -61,10 +63,10 @@ type drawing struct {
 	wide, high float64
 }
 
-func (d *drawing) draw() string {
+func (d *drawing) draw(title string) string {
 	d.add(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="%s %s %s %s" fill="none" stroke-linecap="round" stroke-linejoin="round">`,
 		short(d.left), short(d.top), short(d.wide), short(d.high))
-	d.add(`<desc>%v</desc>`, d.pic.Position)
+	d.add("<title>%s</title>\n<desc>%v</desc>", html.EscapeString(title), d.pic.Position)
 	d.add(`<rect x="%s" y="%s" width="%s" height="%s" rx="24" fill="%s"/>`, short(d.left), short(d.top), short(d.wide), short(d.high), hex(d.page))
 	d.ground()
 	d.lines()

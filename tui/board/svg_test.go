@@ -17,7 +17,7 @@ func TestGoldenSVG(t *testing.T) {
 	for name, look := range map[string]string{"start": "chinese-light", "conquest": "chinese", "check": "latin-none"} {
 		pic := pictures(t)[name]
 		pic.Look = looks[look]
-		goldenText(t, "svg-"+name+"-"+look+".svg", SVG(pic))
+		goldenText(t, "svg-"+name+"-"+look+".svg", SVG(pic, "a <board>"))
 	}
 }
 
@@ -44,7 +44,7 @@ func goldenText(t *testing.T, name, got string) {
 func TestSVGStandsAlone(t *testing.T) {
 	for _, bottom := range []game.Kingdom{game.Shu, game.Wu, game.Wei} {
 		pic := Picture{Position: position(t, conquestText), Bottom: bottom}
-		text := SVG(pic)
+		text := SVG(pic, "")
 		d := xml.NewDecoder(strings.NewReader(text))
 		elements := map[string]int{}
 		discs := map[[2]string]bool{}
@@ -92,18 +92,18 @@ func TestSVGLooks(t *testing.T) {
 	drawn := map[string]Look{}
 	for _, look := range []Look{{}, {Dark: true}, {Palette: Distinct}, {Glyphs: Latin}} {
 		pic.Look = look
-		text := SVG(pic)
+		text := SVG(pic, "")
 		if twin, twice := drawn[text]; twice {
 			t.Errorf("%+v and %+v are alike", look, twin)
 		}
 		drawn[text] = look
 		pic.Look.Profile = colorprofile.NoTTY
-		if SVG(pic) != text {
+		if SVG(pic, "") != text {
 			t.Errorf("%+v without colour is another", look)
 		}
 	}
 	pic.Look, pic.Ways, pic.Last = Look{}, [][]game.Point{{game.Points}, nil}, []Trace{{Move: game.Move{From: 200, To: 200}}}
-	SVG(pic) // what is nowhere is passed over
+	SVG(pic, "") // what is nowhere is passed over
 }
 
 // Every glyph has its strokes, within its square.

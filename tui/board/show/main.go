@@ -64,7 +64,7 @@ func main() {
 	}
 	pic.Check, pic.Ways = pic.Position.AllChecks()
 	if *svg {
-		fmt.Print(board.SVG(pic))
+		fmt.Print(board.SVG(pic, ""))
 		return
 	}
 	fmt.Print(draw(pic, *size, *flat))
