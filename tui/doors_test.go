@@ -256,7 +256,7 @@ func TestPlainTerminals(t *testing.T) {
 			p.model.found.Glyphs = board.ASCII
 			p.model.relook()
 			p.resize(120, 40)
-			for _, r := range p.model.View().Content {
+			for _, r := range p.view().Content {
 				if r > '~' {
 					t.Fatalf("%s shows %q", scene.name, r)
 				}

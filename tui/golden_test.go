@@ -192,7 +192,7 @@ func TestScreens(t *testing.T) {
 						p.model.relook()
 						picture := p.screen()
 						if look.styled {
-							picture = p.model.View().Content
+							picture = p.view().Content
 						}
 						golden(t, filepath.Join(look.folder, fmt.Sprintf("%s-%dx%d", scene.name, size[0], size[1])), picture)
 					}
@@ -267,7 +267,7 @@ func (p *person) board() string {
 
 func checkFits(t *testing.T, p *person, width, height int) {
 	t.Helper()
-	view := p.model.View()
+	view := p.view()
 	lines := strings.Split(view.Content, "\n")
 	if len(lines) > height {
 		t.Fatalf("%d lines in a window of %dx%d", len(lines), width, height)

@@ -215,9 +215,15 @@ func (p *person) resize(width, height int) {
 	p.house.calm()
 }
 
+// view draws the screen afresh, since tests change screens behind the model's back.
+func (p *person) view() tea.View {
+	p.model.drawn = drawn{}
+	return p.model.View()
+}
+
 // screen returns what is on the screen, without colours.
 func (p *person) screen() string {
-	lines := strings.Split(ansi.Strip(p.model.View().Content), "\n")
+	lines := strings.Split(ansi.Strip(p.view().Content), "\n")
 	for i, line := range lines {
 		lines[i] = strings.TrimRight(line, " ")
 	}

@@ -10,10 +10,11 @@ import (
 
 // panel draws what stands beside the board: the players, the moves, and the
 // talk, each with as much room as there is. It returns where the moves stand in
-// it, by lines from its top.
-func (c *common) panel(s scene, bottom game.Kingdom, said chat, width, height int) ([]string, []plyZone) {
+// it, by lines from its top, and the line with the clock of the one to move, -1 for
+// none.
+func (c *common) panel(s scene, bottom game.Kingdom, said chat, width, height int) (lines []string, plies []plyZone, clock int) {
 	const leastMoves, leastTalk = 3, 2
-	who := c.players(s, bottom, width, height-2-leastMoves-leastTalk)
+	who, clock := c.players(s, bottom, width, height-2-leastMoves-leastTalk)
 	rest := max(height-len(who)-2, 0)
 	talk := c.talk(said, width, max(rest/2, min(leastTalk, rest)))
 	moves, zones := c.moves(s, width, rest-max(len(talk), min(leastTalk, rest)))
@@ -25,7 +26,7 @@ func (c *common) panel(s scene, bottom game.Kingdom, said chat, width, height in
 		zones[i].line += len(who) + 1
 	}
 	title := c.rulerWith(c.talkTitle(s), width)
-	return fill(slices.Concat(who, []string{c.headed(text.PanelMoves, width)}, moves, []string{title}, talk), height), zones
+	return fill(slices.Concat(who, []string{c.headed(text.PanelMoves, width)}, moves, []string{title}, talk), height), zones, clock
 }
 
 // talkTitle heads the talk: with how many watch, and how much is unread.

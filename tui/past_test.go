@@ -114,7 +114,7 @@ func TestTakenOverPiecesAreNamed(t *testing.T) {
 		}
 		table.note = note{}
 		shu.sees("Wei's elephant, under Wu")
-		lines := strings.Split(ansi.Strip(shu.model.View().Content), "\n")
+		lines := strings.Split(ansi.Strip(shu.view().Content), "\n")
 		if !strings.Contains(lines[len(lines)-2], "under Wu") {
 			t.Errorf("it is said elsewhere: %q", lines[len(lines)-2])
 		}

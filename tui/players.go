@@ -18,15 +18,18 @@ const ampleRoom = 6
 
 // players draws the three players in the order of their turns, the one at the
 // bottom of the board last.
-func (c *common) players(s scene, bottom game.Kingdom, width, room int) []string {
-	var lines []string
+// It returns which line tells the time of the one to move, -1 for none.
+func (c *common) players(s scene, bottom game.Kingdom, width, room int) (lines []string, clock int) {
 	for _, much := range []struct{ apart, spoils, origins bool }{
 		{true, true, true}, {false, true, true}, {true, false, true}, {false, false, true}, {true, false, false}, {false, false, false},
 	} {
-		lines = nil
+		lines, clock = nil, -1
 		for i, k := 0, bottom.Next(); i < 3; i, k = i+1, k.Next() {
 			if much.apart && i > 0 {
 				lines = append(lines, "")
+			}
+			if s.position.Turn() == k {
+				clock = len(lines) + 1 // under the name
 			}
 			lines = append(lines, c.player(s, k, width)...)
 			if much.origins {
@@ -43,7 +46,7 @@ func (c *common) players(s scene, bottom game.Kingdom, width, room int) []string
 	if room-len(lines) >= ampleRoom {
 		lines = append(lines, "")
 	}
-	return lines
+	return lines, clock
 }
 
 // player draws one player: who, the clock and the army, and what else matters.

@@ -69,14 +69,15 @@ func (r *replay) header() string {
 // panelOf draws the panel: at the end of the match with its result.
 func (r *replay) panelOf(s scene, width, height int) ([]string, []plyZone) {
 	if r.at < len(r.plies) || width < widePanel-2 {
-		return r.panel(s, r.bottom(), r.chat, width, height)
+		lines, zones, _ := r.panel(s, r.bottom(), r.chat, width, height)
+		return lines, zones
 	}
 	var lines []string
 	for _, line := range r.result(s) {
 		lines = append(lines, wrap(line, width)...)
 	}
 	lines = append(lines, "")
-	rest, zones := r.panel(s, r.bottom(), r.chat, width, height-len(lines))
+	rest, zones, _ := r.panel(s, r.bottom(), r.chat, width, height-len(lines))
 	for i := range zones {
 		zones[i].line += len(lines)
 	}

@@ -50,7 +50,10 @@ type page struct {
 	lines  []string
 	zones  []zone
 	cursor *tea.Cursor // nil while nothing is typed
-	title  string      // of the window
+	// clock is the part that changes as time passes, of a page of which nothing
+	// else does; nil for any other page.
+	clock *clockPart
+	title string // of the window
 }
 
 // zone is a part of a page that can be clicked.

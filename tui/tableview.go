@@ -26,9 +26,9 @@ func (t *tableScreen) overlay(p page) page {
 	p.title = t.title()
 	switch {
 	case t.ask != askNothing:
-		p.lines, p.zones, p.cursor = t.question(p.lines), nil, nil
+		p.lines, p.zones, p.cursor, p.clock = t.question(p.lines), nil, nil, nil
 	case t.snap.Phase == table.Over && !t.hidden && t.entry == nil && !t.past.looking:
-		p.lines = t.resultOver(p.lines)
+		p.lines, p.clock = t.resultOver(p.lines), nil
 	}
 	return p
 }
@@ -96,10 +96,15 @@ func (t *tableScreen) matchView() page {
 	s, where := t.scene(), t.plan()
 	body := t.drawn(s, where)
 	var zones []zone
+	var clock *clockPart
 	if where.panel > 0 {
-		side, plies := t.panel(s, t.bottom(), t.chat(), where.inside(), where.height)
-		body = beside(body, where.room, indent(side))
+		side, plies, line := t.panel(s, t.bottom(), t.chat(), where.inside(), where.height)
+		side = indent(side)
+		body = beside(body, where.room, side)
 		zones = where.zones(plies)
+		if line >= 0 {
+			clock = &clockPart{where.above() + line, len(body[line]) - len(side[line]), side[line]}
+		}
 	} else if t.entry != nil && t.entry.kind != entryMove {
 		body = t.talkOver(body, where.room)
 	}
@@ -108,7 +113,27 @@ func (t *tableScreen) matchView() page {
 	a.busy = t.entry != nil || t.confirm != nil || t.note.text != "" || t.announcing()
 	p := t.compose(where, body, a)
 	p.zones = zones
+	if clock == nil && where.strip {
+		clock = &clockPart{where.above() - 1, 0, a.strip}
+	}
+	if !t.anybodyAway() {
+		p.clock = clock
+	}
 	return p
+}
+
+// anybodyAway reports whether the page tells how long somebody has been away.
+func (t *tableScreen) anybodyAway() bool {
+	return slices.ContainsFunc(t.snap.Seats[:], func(p table.Place) bool { return !p.Here && !p.Gone })
+}
+
+// clockNow implements [aging].
+func (t *tableScreen) clockNow() string {
+	s, where := t.scene(), t.plan()
+	if where.panel > 0 {
+		return indent([]string{t.timeAndArmy(s, s.position.Turn(), where.inside())})[0]
+	}
+	return t.strip(s, t.bottom(), t.width)
 }
 
 // chat is what was said at the table since the match began.

@@ -70,6 +70,7 @@ type Model struct {
 	*common
 	stack []screen // the last is on top
 	help  bool     // the keys of the top screen are shown
+	drawn drawn
 	// recolour says at the start how many colours were chosen.
 	recolour tea.Cmd
 }
@@ -109,6 +110,9 @@ func (m *Model) Init() tea.Cmd {
 
 // Update implements [tea.Model].
 func (m *Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
+	if _, tick := msg.(tickMsg); !tick {
+		m.drawn = drawn{}
+	}
 	cmds := []tea.Cmd{m.update(msg)}
 	for len(m.going) > 0 {
 		next := m.going[0]

@@ -21,13 +21,16 @@ const mostKeys = 72
 
 // View implements [tea.Model].
 func (m *Model) View() tea.View {
+	if top, ok := m.top().(aging); ok && m.drawn.valid {
+		return m.drawn.age(top)
+	}
 	var p page
 	switch {
 	case m.width < leastWidth || m.height < leastHeight:
 		p = page{lines: m.tooSmall()}
 	case m.help:
 		p = m.top().view()
-		p.lines, p.cursor = m.helpOver(p.lines), nil
+		p.lines, p.cursor, p.clock = m.helpOver(p.lines), nil, nil
 	default:
 		p = m.top().view()
 	}
@@ -40,6 +43,7 @@ func (m *Model) View() tea.View {
 	v.MouseMode = tea.MouseModeCellMotion
 	v.Cursor = p.cursor
 	v.WindowTitle = p.title
+	m.drawn = remember(p, v)
 	return v
 }
 
