@@ -6,17 +6,25 @@ import (
 	tea "charm.land/bubbletea/v2"
 )
 
-// clockPart is the part of a page that tells what is left on the clock that runs:
-// the end of a line. Nothing else of such a page changes by itself.
+// clockPart is the part of a page that tells what is left on the clock that runs.
+// Nothing else of such a page changes by itself.
 type clockPart struct {
 	y    int    // the line
 	from int    // how many bytes of the line are before it
-	text string // what it tells
+	text string // what it tells, without styles of its own
+}
+
+// in has the part be where a text is in its line, which from is the beginning of.
+// What is not there is no part.
+func (c *clockPart) in(line, text string) {
+	if at := strings.LastIndex(line, text); at >= 0 {
+		c.from, c.text = c.from+at, text
+	}
 }
 
 // aging is a screen whose page may have such a part.
 type aging interface {
-	// clockNow draws that part of the page that was drawn last.
+	// clockNow writes that part of the page that was drawn last.
 	clockNow() string
 }
 
@@ -50,12 +58,14 @@ func remember(p page, view tea.View) drawn {
 	return drawn{view, from, to, true}
 }
 
-// age brings a drawing up to date.
-func (d *drawn) age(s aging) tea.View {
+// age brings a drawing up to date, unless the clock takes another room than it did.
+func (d *drawn) age(s aging) bool {
 	text := s.clockNow()
+	if len(text) != d.to-d.from {
+		return false
+	}
 	if text != d.view.Content[d.from:d.to] {
 		d.view.Content = d.view.Content[:d.from] + text + d.view.Content[d.to:]
-		d.to = d.from + len(text)
 	}
-	return d.view
+	return true
 }

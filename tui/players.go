@@ -78,18 +78,27 @@ func (c *common) player(s scene, k game.Kingdom, width int) []string {
 // timeAndArmy tells what is left on a player's clock, and how many pieces the
 // army has.
 func (c *common) timeAndArmy(s scene, k game.Kingdom, width int) string {
-	army := fmt.Sprintf("●%d", s.army(k))
+	army, clock := s.strength(k), c.panelClock(s, k, width)
 	room := width - stateMargin - lineWidth(army)
-	clock := c.clock(s, k)
-	if lineWidth(clock) >= room {
-		clock = c.clockShort(s, k)
-	}
 	style := c.theme.faint
 	if s.position.Turn() == k {
 		style = c.theme.strong
 	}
 	usual := min(max(width-10, 7), 12) // one below another, unless one is longer
 	return strings.Repeat(" ", stateMargin) + style.Render(pad(clock, min(max(usual, lineWidth(clock)+1), room))) + c.theme.faint.Render(army)
+}
+
+// strength tells how many pieces a kingdom's army has.
+func (s scene) strength(k game.Kingdom) string { return fmt.Sprintf("●%d", s.army(k)) }
+
+// panelClock is a kingdom's clock as a panel of a width has room for it, before
+// the strength of the army.
+func (c *common) panelClock(s scene, k game.Kingdom, width int) string {
+	clock := c.clock(s, k)
+	if lineWidth(clock) >= width-stateMargin-lineWidth(s.strength(k)) {
+		clock = c.clockShort(s, k)
+	}
+	return clock
 }
 
 // states tells what else matters of a player, most urgent first.

@@ -103,7 +103,8 @@ func (t *tableScreen) matchView() page {
 		body = beside(body, where.room, side)
 		zones = where.zones(plies)
 		if line >= 0 {
-			clock = &clockPart{where.above() + line, len(body[line]) - len(side[line]), side[line]}
+			clock = &clockPart{y: where.above() + line, from: len(body[line]) - len(side[line])}
+			clock.in(side[line], t.panelClock(s, s.position.Turn(), where.inside()))
 		}
 	} else if t.entry != nil && t.entry.kind != entryMove {
 		body = t.talkOver(body, where.room)
@@ -114,9 +115,10 @@ func (t *tableScreen) matchView() page {
 	p := t.compose(where, body, a)
 	p.zones = zones
 	if clock == nil && where.strip {
-		clock = &clockPart{where.above() - 1, 0, a.strip}
+		clock = &clockPart{y: where.above() - 1}
+		clock.in(a.strip, a.strip)
 	}
-	if !t.anybodyAway() {
+	if clock != nil && clock.text != "" && !t.anybodyAway() {
 		p.clock = clock
 	}
 	return p
@@ -131,7 +133,7 @@ func (t *tableScreen) anybodyAway() bool {
 func (t *tableScreen) clockNow() string {
 	s, where := t.scene(), t.plan()
 	if where.panel > 0 {
-		return indent([]string{t.timeAndArmy(s, s.position.Turn(), where.inside())})[0]
+		return t.panelClock(s, s.position.Turn(), where.inside())
 	}
 	return t.strip(s, t.bottom(), t.width)
 }

@@ -116,6 +116,7 @@ func (m *Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	cmds := []tea.Cmd{m.update(msg)}
 	for len(m.going) > 0 {
 		next := m.going[0]
+		m.going[0] = nil // it would be kept as long as the session, with the screen in it
 		m.going = m.going[1:]
 		cmds = append(cmds, m.update(next))
 	}

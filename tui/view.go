@@ -21,8 +21,8 @@ const mostKeys = 72
 
 // View implements [tea.Model].
 func (m *Model) View() tea.View {
-	if top, ok := m.top().(aging); ok && m.drawn.valid {
-		return m.drawn.age(top)
+	if top, ok := m.top().(aging); ok && m.drawn.valid && m.drawn.age(top) {
+		return m.drawn.view
 	}
 	var p page
 	switch {
