@@ -17,8 +17,9 @@ import (
 type program struct {
 	model   tea.Model
 	out     *writer
-	fail    func(error) // ends the session
-	started func()      // told once the program runs
+	send    func(tea.Msg) // to the tea.Program; may block until it takes the message, or has ended
+	fail    func(error)   // ends the session
+	started func()        // told once the program runs
 	onMouse func(tea.MouseMsg) tea.Cmd
 	sized   bool      // a sizeMsg came
 	read    time.Time // when the bytes of the message at hand were; zero if nobody typed it
@@ -61,13 +62,13 @@ func (p *program) Update(msg tea.Msg) (_ tea.Model, cmd tea.Cmd) {
 		return p, nil
 	case tea.MouseMsg:
 		if p.onMouse != nil {
-			cmd = p.guard(p.onMouse(msg))
+			cmd = p.onMouse(msg)
 		}
 	}
 	model, next := p.model.Update(msg)
 	p.model = model
 	if cmd != nil {
-		return p, tea.Batch(cmd, p.guard(next))
+		return p, p.guard(tea.Batch(cmd, next))
 	}
 	return p, p.guard(next)
 }
@@ -130,7 +131,36 @@ func (p *program) filter(_ tea.Model, msg tea.Msg) tea.Msg {
 func same(a, b tea.Msg) bool { return reflect.TypeOf(a) == reflect.TypeOf(b) }
 
 // guard wraps a command so that a panic in it ends the session, and only that.
+// The commands of a batch are run right away: a tea.Program would keep a goroutine
+// for each batch until all of its commands are done, and some are as long as the
+// session.
 func (p *program) guard(cmd tea.Cmd) tea.Cmd {
+	if cmd == nil {
+		return nil
+	}
+	return func() (msg tea.Msg) {
+		defer panics.Catch(p.fail)
+		msg = cmd()
+		batch, ok := msg.(tea.BatchMsg)
+		if !ok {
+			return p.guardAll(msg)
+		}
+		for _, cmd := range batch {
+			if cmd := p.guard(cmd); cmd != nil {
+				go func() {
+					if msg := cmd(); msg != nil {
+						p.send(msg)
+					}
+				}()
+			}
+		}
+		return nil
+	}
+}
+
+// guardLasting is guard for a command that is over when all that it stands for is,
+// as a sequence needs it.
+func (p *program) guardLasting(cmd tea.Cmd) tea.Cmd {
 	if cmd == nil {
 		return nil
 	}
@@ -150,7 +180,7 @@ func (p *program) guardAll(msg tea.Msg) tea.Msg {
 	guarded := reflect.MakeSlice(several.Type(), several.Len(), several.Len())
 	for i := range several.Len() {
 		cmd, _ := several.Index(i).Interface().(tea.Cmd)
-		guarded.Index(i).Set(reflect.ValueOf(p.guard(cmd)))
+		guarded.Index(i).Set(reflect.ValueOf(p.guardLasting(cmd)))
 	}
 	return guarded.Interface()
 }

@@ -54,7 +54,7 @@ func serve(parent context.Context, far io.ReadWriter, windows *tap, limits Limit
 	out.redraw = func() { run.Send(redrawMsg{}) }
 	out.failed = fail
 
-	p := &program{out: out, fail: fail}
+	p := &program{out: out, send: func(msg tea.Msg) { run.Send(msg) }, fail: fail}
 	t.Read = p.typed
 	p.started = func() {
 		// Nothing is drawn by the program, so its ticker need not run.
