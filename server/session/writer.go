@@ -2,6 +2,7 @@ package session
 
 import (
 	"io"
+	"slices"
 	"sync"
 	"time"
 
@@ -187,17 +188,22 @@ func (w *writer) take(out []byte) ([]byte, bool) {
 	return out, true
 }
 
+// maxWrite is how many bytes are written at a time. An ssh connection keeps room
+// for the longest packet that it has ever sent, more than once; nearly all frames
+// but the first fit into one that is short.
+const maxWrite = 2 << 10
+
 // write writes out under the watchdog.
 func (w *writer) write(out []byte) {
-	if len(out) == 0 {
-		return
-	}
 	if w.limit > 0 {
 		w.stalled.Reset(w.limit)
 		defer w.stalled.Stop()
 	}
-	if _, err := w.dst.Write(out); err != nil {
-		w.giveUp(ErrGone)
+	for piece := range slices.Chunk(out, maxWrite) {
+		if _, err := w.dst.Write(piece); err != nil {
+			w.giveUp(ErrGone)
+			return
+		}
 	}
 }
 
