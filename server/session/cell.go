@@ -1,6 +1,7 @@
 package session
 
 import (
+	"strings"
 	"unicode"
 	"unicode/utf8"
 
@@ -57,43 +58,77 @@ func (p *parser) styleIndex(style uv.Style) int {
 	return i
 }
 
-// parse appends width cells to row: those that line shows, and blanks. What
-// neither styles text nor is text is left out, so that nothing in a line can
-// reach the terminal as a command. A style ends with its line.
-func (p *parser) parse(row []cell, line string, width int) []cell {
-	end := len(row) + width
-	var pen uv.Style
-	style := 0
-	var state byte
+// pair parses two lines of a width into the cells of was and want, which it
+// overwrites. What both lines begin with is parsed once: frames that follow one
+// another have most in common.
+func (p *parser) pair(was, want []cell, old, line string, width int) ([]cell, []cell) {
+	n := commonStart(old, line)
+	want, after := p.parse(want[:0], line[:n], width, progress{})
+	if after.state != ansi.NormalState {
+		n, want, after = 0, want[:0], progress{}
+	}
+	was, _ = p.parse(append(was[:0], want...), old[n:], width, after)
+	want, _ = p.parse(want, line[n:], width, after)
+	return pad(was, width), pad(want, width)
+}
+
+// commonStart returns how many bytes two lines have in common before the last
+// sequence that both begin with, where no glyph can be cut in half.
+func commonStart(a, b string) int {
+	n := 0
+	for n < min(len(a), len(b)) && a[n] == b[n] {
+		n++
+	}
+	return max(strings.LastIndex(a[:n], "\x1b["), 0)
+}
+
+// pad appends blanks to a row up to a width.
+func pad(row []cell, width int) []cell {
+	for len(row) < width {
+		row = append(row, blank)
+	}
+	return row
+}
+
+// progress is what a line has come to: the style in which it goes on, and whether
+// it is inside of a sequence.
+type progress struct {
+	pen   uv.Style
+	style int // its index
+	state byte
+}
+
+// parse appends to row, up to a width in all, the cells that a line or the rest of
+// one shows, and returns what it has come to. What neither styles text nor is text
+// is left out, so that nothing in a line can reach the terminal as a command. A
+// style ends with its line.
+func (p *parser) parse(row []cell, line string, end int, at progress) ([]cell, progress) {
 	for len(line) > 0 && len(row) < end {
-		if n := plainGlyph(line); n > 0 && state == ansi.NormalState {
+		if n := plainGlyph(line); n > 0 && at.state == ansi.NormalState {
 			wide := n == len("將") && line[0] >= 0xE4
-			row = appendGlyph(row, end, cell{glyph: line[:n], wide: wide, style: style})
+			row = appendGlyph(row, end, cell{glyph: line[:n], wide: wide, style: at.style})
 			line = line[n:]
 			continue
 		}
-		seq, cells, n, next := ansi.DecodeSequence(line, state, p.ansi)
+		seq, cells, n, next := ansi.DecodeSequence(line, at.state, p.ansi)
 		if n == 1 && cells == 1 { // the decoder leaves marks on ASCII letters alone
 			seq, cells = ansi.FirstGraphemeCluster(line, ansi.GraphemeWidth)
 			n = len(seq)
 		}
-		line, state = line[n:], next
+		line, at.state = line[n:], next
 		switch {
 		case cells > 0:
 			if glyph, wide, loose := safeGlyph(seq); glyph != "" {
-				row = appendGlyph(row, end, cell{glyph, wide, loose, style})
+				row = appendGlyph(row, end, cell{glyph, wide, loose, at.style})
 			}
 		case seq == "\t":
-			row = append(row, cell{glyph: " ", style: style})
+			row = append(row, cell{glyph: " ", style: at.style})
 		case ansi.HasCsiPrefix(seq) && p.ansi.Command() == 'm':
-			uv.ReadStyle(p.ansi.Params(), &pen)
-			style = p.styleIndex(pen)
+			uv.ReadStyle(p.ansi.Params(), &at.pen)
+			at.style = p.styleIndex(at.pen)
 		}
 	}
-	for len(row) < end {
-		row = append(row, blank)
-	}
-	return row
+	return row, at
 }
 
 // appendGlyph appends a cell, and the right half of a wide one. A wide glyph

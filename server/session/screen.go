@@ -98,8 +98,7 @@ func (s *screen) drawContent(out []byte, content string) []byte {
 		if old == line {
 			continue
 		}
-		c.was = c.parser.parse(c.was[:0], old, s.width)
-		c.want = c.parser.parse(c.want[:0], line, s.width)
+		c.was, c.want = c.parser.pair(c.was, c.want, old, line, s.width)
 		t.styles = c.parser.styles
 		t.diff(y, c.was, c.want)
 	}

@@ -238,3 +238,37 @@ func TestScreenIsFrugal(t *testing.T) {
 		}
 	}
 }
+
+// TestPairsAreParsedAsLines holds lines that were parsed together, from what they
+// have in common on, to the same lines parsed by themselves.
+func TestPairsAreParsedAsLines(t *testing.T) {
+	const width = 12
+	lines := []string{
+		"", "plain", "plain and longer than that", "\x1b[1mbold\x1b[m 9:41", "\x1b[1mbold\x1b[m 9:40", "\x1b[1mbold\x1b[3m both", "\x1b[1mbold\x1b[31m red",
+		"帥將\x1b[1m士", "帥將\x1b[1m", "\x1b]8;;link\x1b[1mx", "\x1b]8;;link\x1b\\\x1b[1my", "\x1b]8;;link\x1b\\\x1b[1mz", "\x1b[", "\x1b[1", "e\u0301\x1b[1mx", "e\u0301\x1b[1my",
+		"123456789012\x1b[1m3", "123456789012\x1b[1m4", "12345678901帥\x1b[1m", "\x1b[38;5;1m1\x1b[38;5;2m2", "\x1b[38;5;1m1\x1b[38;5;3m2",
+	}
+	shows := func(p *parser, row []cell) string {
+		text := ""
+		for _, c := range row {
+			text += fmt.Sprintf("%q%v%v%v ", c.glyph, c.wide, c.loose, p.styles[c.style])
+		}
+		return text
+	}
+	for _, a := range lines {
+		for _, b := range lines {
+			p := newParser()
+			was, want := p.pair(nil, nil, a, b, width)
+			for _, pair := range []struct {
+				line string
+				row  []cell
+			}{{a, was}, {b, want}} {
+				own := newParser()
+				row, _ := own.parse(nil, pair.line, width, progress{})
+				if got, want := shows(p, pair.row), shows(own, pad(row, width)); got != want {
+					t.Errorf("of %q and %q: %s is not %s", a, b, got, want)
+				}
+			}
+		}
+	}
+}
