@@ -93,6 +93,8 @@ func (t *tableScreen) meaning() string {
 		return t.say.Say(text.LeaveOver)
 	case t.ask == askLeave && !t.inPlay():
 		return t.say.Say(text.LeaveBeaten)
+	case t.ask == askLeave && s.StandsIn(own) != 0:
+		return t.say.Say(text.LeaveStandIn, text.With{"Strength": t.say.Strength(s.StandsIn(own))})
 	}
 	others := s.Match.Position().InPlay().Without(own)
 	key := text.EndsForOne
@@ -111,6 +113,8 @@ func (t *tableScreen) keptHow() string {
 		return t.say.Say(text.DetachBeaten)
 	case absence == 0:
 		return t.say.Say(text.DetachForEver)
+	case t.snap.StandsIn(t.own()) != 0:
+		return t.say.Say(text.DetachStandIn, text.With{"Span": t.say.Span(absence)})
 	default:
 		return t.say.Say(text.DetachFor, text.With{"Span": t.say.Span(absence)})
 	}

@@ -57,14 +57,19 @@ func (c *common) lookUp(ref string) enteredMsg {
 	}
 }
 
-// makeTable returns a command that makes a table.
-func (c *common) makeTable(s table.Settings, want game.Kingdom) tea.Cmd {
+// makeTable returns a command that makes a table, and seats computers there.
+func (c *common) makeTable(s table.Settings, want game.Kingdom, computers ...table.Computer) tea.Cmd {
 	return func() tea.Msg {
 		v, err := c.Lobby.Make(c.Person, s, want)
 		if err != nil {
 			return madeMsg{err}
 		}
-		return enteredMsg{visit: v, close: c.open.keep(v.Close)}
+		for _, computer := range computers {
+			if err == nil { // else somebody was faster, and is told of at the table
+				err = v.Fill(game.Nobody, computer)
+			}
+		}
+		return enteredMsg{visit: v, close: c.open.keep(v.Close), err: err}
 	}
 }
 

@@ -32,8 +32,11 @@ const (
 	rowClock
 	rowListed
 	rowKingdom
+	rowSecond
+	rowThird
 	rowWhispers
 	rowAbsence
+	rowStandIn
 	rowMake
 	formRows
 )
@@ -52,6 +55,9 @@ var choices = [formRows][]text.Key{
 	rowWhispers:  {text.FormOff, text.FormOn},
 	rowAbsence:   {text.FormAbsenceUsual, text.FormAbsenceTwo, text.FormAbsenceTen, text.FormAbsenceThirty, text.FormAbsenceNever},
 	rowKingdom:   {text.FormAnyKingdom, text.KingdomShu, text.KingdomWu, text.KingdomWei},
+	rowSecond:    {text.FormPerson, text.StrengthEasy, text.StrengthNormal, text.StrengthHard},
+	rowThird:     {text.FormPerson, text.StrengthEasy, text.StrengthNormal, text.StrengthHard},
+	rowStandIn:   {text.StandInNone, text.StrengthEasy, text.StrengthNormal, text.StrengthHard},
 }
 
 // formMsg is a click on a row, and on one of its choices.
@@ -69,6 +75,7 @@ func newForm(c *common) *form {
 	if f.picks[rowClock] = slices.Index(offer.Clocks, usual.Clock); f.picks[rowClock] < 0 {
 		f.picks[rowClock], f.clock = len(offer.Clocks), newField(usual.Clock.String(), maxClock)
 	}
+	f.picks[rowStandIn] = int(usual.StandIn)
 	return f
 }
 
@@ -174,7 +181,14 @@ func (f *form) submit() tea.Cmd {
 		return nil
 	}
 	f.busy = true
-	return f.makeTable(s, [...]game.Kingdom{game.Nobody, game.Shu, game.Wu, game.Wei}[f.picks[rowKingdom]])
+	want := [...]game.Kingdom{game.Nobody, game.Shu, game.Wu, game.Wei}[f.picks[rowKingdom]]
+	var computers []table.Computer
+	for _, row := range []int{rowSecond, rowThird} {
+		if strength := table.Strength(f.picks[row]); strength != 0 {
+			computers = append(computers, table.Computer{Strength: strength})
+		}
+	}
+	return f.makeTable(s, want, computers...)
 }
 
 // settings returns what was chosen.
@@ -192,7 +206,7 @@ func (f *form) settings() (table.Settings, error) {
 	}
 	return table.Settings{
 		Name: f.name.value(), Private: f.picks[rowListed] == 1, Whispers: f.picks[rowWhispers] == 1, Bannermen: f.picks[rowBannermen] == 0,
-		Clock: clock, Absence: absence,
+		Clock: clock, Absence: absence, StandIn: table.Strength(f.picks[rowStandIn]),
 	}, err
 }
 

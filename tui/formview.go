@@ -10,10 +10,13 @@ import (
 
 // formLabels are the labels of the rows, and formNotes what each choice means.
 var (
-	formLabels = [formRows]text.Key{text.FormName, text.FormBannermen, text.FormClock, text.FormListed, text.FormKingdom, text.FormWhispers, text.FormAbsence, text.FormMake}
-	formNotes  = [formRows]text.Key{
-		text.FormNameNote, text.FormBannermenNote, text.FormClockNote, text.FormListedNote, text.FormKingdomNote, text.FormWhispersNote,
-		text.FormAbsenceNote, text.FormMakeNote,
+	formLabels = [formRows]text.Key{
+		text.FormName, text.FormBannermen, text.FormClock, text.FormListed, text.FormKingdom, text.FormSecond, text.FormThird, text.FormWhispers,
+		text.FormAbsence, text.FormStandIn, text.FormMake,
+	}
+	formNotes = [formRows]text.Key{
+		text.FormNameNote, text.FormBannermenNote, text.FormClockNote, text.FormListedNote, text.FormKingdomNote, text.FormSeatNote, text.FormSeatNote,
+		text.FormWhispersNote, text.FormAbsenceNote, text.FormStandInNote, text.FormMakeNote,
 	}
 )
 
@@ -22,12 +25,18 @@ const formMargin = 2
 
 func (f *form) view() page {
 	p := page{title: f.say.Say(text.FormTitle)}
+	room := f.height - 3 - f.deepest() // for the rows, and a line to either side
 	apart := 1
-	if 1+2*formRows+f.deepest() <= f.height-3 {
+	if 2*formRows+1 <= room {
 		apart = 2
 	}
+	// Rows that there is no room for go off at the top as the cursor comes down.
+	first := 0
 	body := []string{""}
-	for row := range formRows {
+	if formRows+2 > room {
+		first, body = max(f.row-room+2, 0), nil
+	}
+	for row := first; row < formRows && len(body) < room-1; row++ {
 		y := len(body) + 1 // below the header
 		line, cursor := f.rowLine(row, y, &p)
 		if cursor >= 0 {

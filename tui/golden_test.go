@@ -90,6 +90,13 @@ var scenes = []struct {
 		shu.presses("space")
 		return shu
 	}},
+	{"computers", func(h *house) *person {
+		p := h.comes(1)
+		p.presses("n", "down", "down", "right", "down", "down", "down", "right", "right", "down", "down", "down", "down", "right", "enter") // stood in for
+		p.presses("down", "down", "i")
+		h.joinsAsProgram(9)
+		return p
+	}},
 	{"start", func(h *house) *person {
 		shu, _, _ := h.play()
 		return shu

@@ -273,6 +273,12 @@ func (h *house) joins(id int) *person {
 	return h.comes(id, func(c *Config) { c.Target.Join = code })
 }
 
+// joinsAsProgram brings a program to the table of the first one.
+func (h *house) joinsAsProgram(id int) *person {
+	code := h.people[0].table().snap.Code
+	return h.comes(id, func(c *Config) { c.Target.Join, c.Person.Program = code, true })
+}
+
 // play starts the match of three and plays moves.
 func (h *house) play(moves ...string) (shu, wu, wei *person) {
 	h.Helper()

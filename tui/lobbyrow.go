@@ -56,7 +56,7 @@ func (l *lobby) places(r lobbyRow, width int) string {
 	for k := range game.All.Each() {
 		seat, name := r.Seats[k], free
 		if seat.Taken() {
-			name = clean.Line(seat.Name, room)
+			name = l.named(seat, room)
 		}
 		switch {
 		case width >= briefList:
@@ -88,11 +88,9 @@ func (l *lobby) preview() preview {
 		return preview{position: game.Start(true)}
 	}
 	r := l.rows[i]
-	p := preview{position: r.Position, bottom: r.seat % game.Nobody, plays: true} // Shu's for a spectator
+	p := preview{position: r.Position, bottom: r.seat % game.Nobody, plays: true, standIn: r.Settings.StandIn != 0} // Shu's for a spectator
 	p.title = []string{l.theme.strong.Render(clean.Line(r.Settings.Name, table.MaxName)), l.theme.faint.Render(l.say.Clock(r.Settings.Clock))}
-	for k, seat := range r.Seats {
-		p.names[k] = seat.Name
-	}
+	p.seats = r.Seats
 	p.told = []string{l.theme.faint.Render(l.say.Say(text.LobbyMoves, text.With{"Count": r.Plies}))}
 	if r.Plies > 0 {
 		p.last = append(p.last, board.Trace{Move: r.Last, By: r.Position.At(r.Last.To).Owner()})

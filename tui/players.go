@@ -5,7 +5,6 @@ import (
 	"strings"
 	"time"
 
-	"sanguo/clean"
 	"sanguo/game"
 	"sanguo/game/engine"
 	"sanguo/game/table"
@@ -51,16 +50,14 @@ func (c *common) players(s scene, bottom game.Kingdom, width, room int) (lines [
 
 // player draws one player: who, the clock and the army, and what else matters.
 func (c *common) player(s scene, k game.Kingdom, width int) []string {
-	seat, turn := s.seats[k], s.position.Turn() == k
+	turn := s.position.Turn() == k
 	style := c.theme.kingdom(k)
 	if !s.position.InPlay().Has(k) {
 		style = c.theme.faint
 	}
-	name := clean.Line(seat.Name, width)
-	if k == s.viewer {
-		name = c.say.Say(text.You)
-	}
-	who := c.emblem(k) + " " + style.Bold(true).Render(c.say.Kingdom(k)) + " " + name
+	who := c.emblem(k) + " " + style.Bold(true).Render(c.say.Kingdom(k)) + " "
+	name, computer := c.panelName(s, k, width-lineWidth(who)-lineWidth(" ◀"))
+	who += name
 	mark := ""
 	if turn {
 		mark = c.theme.accent.Render("◀")
@@ -69,10 +66,28 @@ func (c *common) player(s scene, k game.Kingdom, width int) []string {
 	if s.position.InPlay().Has(k) {
 		lines = append(lines, c.timeAndArmy(s, k, width))
 	}
-	for _, line := range c.states(s, k, width) {
+	states := c.states(s, k, width)
+	if computer != "" {
+		states = append([]string{c.theme.faint.Render(computer)}, states...)
+	}
+	for _, line := range states {
 		lines = append(lines, cut(strings.Repeat(" ", stateMargin)+line, width))
 	}
 	return lines
+}
+
+// panelName names a player in so many cells. Where there is no room for the whole
+// name of a computer, that is how strong it is, and what it is comes apart.
+func (c *common) panelName(s scene, k game.Kingdom, room int) (name, computer string) {
+	seat := s.seats[k]
+	of, is := seat.Computer()
+	switch {
+	case k == s.viewer:
+		return c.say.Say(text.You), ""
+	case is && lineWidth(seat.Name) > room:
+		return c.say.Strength(of.Strength), c.say.Say(text.ComputerWord)
+	}
+	return c.named(seat, room), ""
 }
 
 // timeAndArmy tells what is left on a player's clock, and how many pieces the

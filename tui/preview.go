@@ -4,9 +4,10 @@ import (
 	"slices"
 	"strings"
 
-	"sanguo/clean"
 	"sanguo/game"
+	"sanguo/game/table"
 	"sanguo/tui/board"
+	"sanguo/tui/text"
 )
 
 // preview is what a list shows of the table or the match under its cursor.
@@ -16,8 +17,9 @@ type preview struct {
 	last     []board.Trace
 	plays    bool // somebody plays there, or played; else it is no more than a picture
 	title    []string
-	names    [3]string // of the players
+	seats    [3]table.Place
 	told     []string
+	standIn  bool // a rule of the house holds there
 }
 
 const (
@@ -58,6 +60,9 @@ func (c *common) side(p preview, height int) []string {
 	for _, who := range c.who(p) {
 		lines = append(lines, strings.Repeat(" ", cols/2-12)+who)
 	}
+	if p.standIn {
+		lines = append(lines, "", strings.Repeat(" ", cols/2-12)+c.theme.faint.Render(c.say.Say(text.HouseRule)))
+	}
 	return lines
 }
 
@@ -71,6 +76,9 @@ func (c *common) small(p preview, height int) []string {
 		return nil
 	}
 	said := slices.Concat([]string{""}, p.title, []string{""}, c.who(p), []string{""}, p.told)
+	if p.standIn {
+		said = append(said, c.theme.faint.Render(c.say.Say(text.HouseRule)))
+	}
 	lines := beside(strings.Split(drawn, "\n"), board.SmallWidth+3, said)
 	for i, line := range lines {
 		lines[i] = "  " + line
@@ -82,7 +90,7 @@ func (c *common) small(p preview, height int) []string {
 func (c *common) who(p preview) []string {
 	var lines []string
 	for k := range game.All.Each() {
-		who := c.emblem(k) + " " + c.theme.kingdom(k).Bold(true).Render(pad(c.say.Kingdom(k), 4)) + " " + clean.Line(p.names[k], 20)
+		who := c.emblem(k) + " " + c.theme.kingdom(k).Bold(true).Render(pad(c.say.Kingdom(k), 4)) + " " + c.named(p.seats[k], 20)
 		if p.position.Turn() == k {
 			who += " " + c.theme.accent.Render("◀")
 		}

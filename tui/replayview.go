@@ -5,6 +5,8 @@ import (
 
 	"sanguo/clean"
 	"sanguo/game"
+	"sanguo/game/archive"
+	"sanguo/game/engine"
 	"sanguo/game/table"
 	"sanguo/tui/board"
 	"sanguo/tui/text"
@@ -15,9 +17,15 @@ func (r *replay) scene() scene {
 	now := r.now()
 	s := scene{match: now, position: now.Position(), plies: r.plies[:r.at], all: r.plies, viewer: r.seatOf(r.Person.ID)}
 	for k, seat := range now.Seats() {
-		s.seats[k] = table.Place{Person: table.Person{ID: seat.Player, Name: seat.Name}}
+		s.seats[k] = placeOf(r.match.Summary, game.Kingdom(k), seat)
 	}
 	return s
+}
+
+// placeOf returns who sat in a seat of a finished match.
+func placeOf(m archive.Summary, k game.Kingdom, seat engine.Seat) table.Place {
+	program := m.Header.Programs.Has(k) && !seat.Player.Computer()
+	return table.Place{Person: table.Person{ID: seat.Player, Name: seat.Name, Program: program}}
 }
 
 func (r *replay) bottom() game.Kingdom {
@@ -62,8 +70,11 @@ func (r *replay) view() page {
 // header names the match, and says which moment is shown.
 func (r *replay) header() string {
 	name := " " + r.theme.strong.Render(clean.Line(r.match.Header.Name, table.MaxName))
-	when := r.theme.faint.Render(fmt.Sprintf(" #%d · %s", r.match.ID, r.say.Date(r.match.Ended)))
-	return spread(name+when, r.status()+" ", r.width)
+	when := fmt.Sprintf(" #%d · %s", r.match.ID, r.say.Date(r.match.Ended))
+	if r.match.HouseRules() {
+		when += " · " + r.say.Say(text.HouseRule)
+	}
+	return spread(name+r.theme.faint.Render(when), r.status()+" ", r.width)
 }
 
 // panelOf draws the panel: at the end of the match with its result.

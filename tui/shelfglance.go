@@ -62,11 +62,13 @@ func (s *shelf) glanced(msg glanceMsg) tea.Cmd {
 
 // previewOf returns what is shown of a match: how it stood at its end.
 func (s *shelf) previewOf(m archive.Summary, end engine.Match) preview {
-	p := preview{position: end.Position(), plays: true}
+	p := preview{position: end.Position(), plays: true, standIn: m.HouseRules()}
 	if own := end.SeatOf(s.Person.ID); own < game.Nobody {
 		p.bottom = own
 	}
-	p.names = shelfNames(m)
+	for k, seat := range m.Seats {
+		p.seats[k] = placeOf(m, game.Kingdom(k), seat)
+	}
 	p.title = []string{s.theme.strong.Render(clean.Line(m.Header.Name, table.MaxName)), s.theme.faint.Render(s.say.Clock(m.Clock))}
 	how := s.say.Briefly(m.Ending.Reason) + " · " + s.say.Say(text.LobbyMoves, text.With{"Count": m.Plies})
 	p.told = []string{s.theme.faint.Render(how)}

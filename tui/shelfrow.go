@@ -17,14 +17,15 @@ const maxShelved = 20
 // shelfPart is what a row of the archive tells besides who played and what came
 // of it. dates is how wide the column of the dates is, in cells.
 type shelfPart struct {
-	date, title, reason, count bool
-	dates                      int
+	date, title, marks, reason, count bool
+	dates                             int
 }
 
 // shelfParts are the fullest rows first: what comes later leaves more room for
 // names.
 var shelfParts = []shelfPart{
-	{date: true, title: true, reason: true, count: true}, {date: true, reason: true, count: true}, {date: true, reason: true}, {date: true}, {},
+	{date: true, title: true, marks: true, reason: true, count: true}, {date: true, marks: true, reason: true, count: true},
+	{date: true, marks: true, reason: true}, {date: true, reason: true}, {date: true}, {},
 }
 
 // shelfLayout is how the rows of a page of the archive are laid out: with what
@@ -43,7 +44,7 @@ func (s *shelf) layout(rows []archive.Summary, width int) shelfLayout {
 	dates := 0
 	for _, m := range rows {
 		dates = max(dates, lineWidth(s.say.Date(m.Ended)))
-		for k, name := range shelfNames(m) {
+		for k, name := range s.shelfNames(m) {
 			l.columns[k] = max(l.columns[k], lineWidth(name))
 		}
 	}
@@ -80,16 +81,16 @@ func shared(names [3]string, room int) (columns [3]int) {
 	return columns
 }
 
-func shelfNames(m archive.Summary) (names [3]string) {
+func (s *shelf) shelfNames(m archive.Summary) (names [3]string) {
 	for k := range names {
-		names[k] = clean.Line(m.Seats[k].Name, maxShelved)
+		names[k] = s.named(placeOf(m, game.Kingdom(k), m.Seats[k]), maxShelved)
 	}
 	return names
 }
 
 // line draws one match.
 func (s *shelf) line(m archive.Summary, l shelfLayout, chosen bool) string {
-	names, columns := shelfNames(m), l.columns
+	names, columns := s.shelfNames(m), l.columns
 	if !l.fits {
 		columns = shared(names, s.roomForNames(m, l))
 	}
@@ -130,6 +131,12 @@ func (s *shelf) shelfTitle(m archive.Summary, part shelfPart) string {
 // shelfEnd is what stands at the right edge: how the match ended.
 func (s *shelf) shelfEnd(m archive.Summary, part shelfPart) string {
 	var told []string
+	if part.marks && m.Computers() {
+		told = append(told, s.say.Say(text.WithComputers))
+	}
+	if part.marks && m.HouseRules() {
+		told = append(told, s.say.Say(text.HouseRule))
+	}
 	if part.reason {
 		told = append(told, s.say.Briefly(m.Ending.Reason))
 	}

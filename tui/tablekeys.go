@@ -71,6 +71,9 @@ func (t *tableScreen) waitingKey(key string) tea.Cmd {
 	case "y":
 		return t.copyInvitation()
 	}
+	if cmd, done := t.computerKey(key); done {
+		return cmd
+	}
 	return t.goBack(key)
 }
 

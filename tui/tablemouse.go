@@ -75,7 +75,11 @@ func (t *tableScreen) keys() []text.Key {
 	case t.snap == nil:
 		return []text.Key{text.KeysLobby}
 	case t.snap.Phase == table.Waiting:
-		return []text.Key{text.KeysSeat, text.KeysSit, text.KeysReady, text.KeysCopy, text.KeysTalk, text.KeysSet, text.KeysLeave, text.KeysLobby, text.KeysRules, text.KeysHangUp}
+		keys := []text.Key{text.KeysSeat, text.KeysSit, text.KeysReady, text.KeysCopy, text.KeysTalk, text.KeysSet, text.KeysLeave, text.KeysLobby, text.KeysRules, text.KeysHangUp}
+		if t.furnishes() {
+			keys = slices.Insert(keys, 3, text.KeysComputer, text.KeysInstant, text.KeysSendAway)
+		}
+		return keys
 	case t.snap.Phase == table.Over:
 		return []text.Key{
 			text.KeysRematch, text.KeysResult, text.KeysArrows, text.KeysPast, text.KeysTurn, text.KeysTalk, text.KeysLeave, text.KeysLobby,

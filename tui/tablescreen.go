@@ -120,7 +120,13 @@ func (t *tableScreen) update(msg tea.Msg) tea.Cmd {
 		}
 	case seatMsg:
 		t.seat = game.Kingdom(msg)
-		return t.sit()
+		if t.snap != nil && (t.seat == t.own() || !t.snap.Seats[t.seat].Taken()) {
+			return t.sit()
+		}
+	case computerMsg:
+		t.seat = msg.seat
+		cmd, _ := t.computerKey(msg.key)
+		return cmd
 	}
 	return nil
 }

@@ -195,6 +195,9 @@ func (t *tableScreen) header(s scene) string {
 	} else {
 		terms += " · " + t.say.Say(text.NoBannermen)
 	}
+	if set.StandIn != 0 {
+		terms += " · " + t.say.Say(text.HouseRule)
+	}
 	return spread(left+t.theme.faint.Render(" "+terms), status+" ", t.width)
 }
 
@@ -286,10 +289,19 @@ func (t *tableScreen) rematch() string {
 	return t.say.Say(text.RematchWant, text.With{"Who": t.say.List(want), "Count": len(want)})
 }
 
+// named draws a player's name in so many cells at most, and marks a program's.
+func (c *common) named(p table.Place, room int) string {
+	if !p.Program {
+		return clean.Line(p.Name, room)
+	}
+	mark := c.say.Say(text.ProgramMark)
+	return clean.Line(p.Name, max(room-1-lineWidth(mark), 1)) + " " + c.theme.faint.Render(mark)
+}
+
 // seatName names the player of a kingdom as the viewer does.
 func (c *common) seatName(s scene, k game.Kingdom) string {
 	if k == s.viewer {
 		return c.say.Say(text.You)
 	}
-	return clean.Line(s.seats[k].Name, 20)
+	return c.named(s.seats[k], 20)
 }

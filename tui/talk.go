@@ -59,7 +59,7 @@ func sinceStart(lines []table.Line) []table.Line {
 var notices = map[table.Notice]text.Key{
 	table.Sat: text.NoticeSat, table.Stood: text.NoticeStood, table.Began: text.NoticeBegan,
 	table.WentAway: text.NoticeAway, table.CameBack: text.NoticeBack, table.Departed: text.NoticeLeft,
-	table.Announced: text.HouseAnnounces,
+	table.StoodIn: text.NoticeStoodIn, table.Announced: text.HouseAnnounces,
 }
 
 // houseSays draws what the house has said.

@@ -104,7 +104,7 @@ func TestPiecesAreDragged(t *testing.T) {
 func TestWhispersOnTheScreens(t *testing.T) {
 	inHouse(t, func(h *house) {
 		shu := h.comes(1)
-		shu.presses("n", "down", "down", "down", "down", "right", "down", "right", "enter") // as Shu, with whispers
+		shu.presses("n", "down", "down", "down", "down", "right", "down", "down", "down", "right", "enter") // as Shu, with whispers
 		shu.sees("whispers")
 		wu, wei := h.joins(2), h.joins(3)
 		if wu.table().own() != game.Wu {

@@ -97,16 +97,24 @@ func (t *tableScreen) waitingStatus() string {
 func (t *tableScreen) waitingRoom(width, height int, p *page) []string {
 	lines := []string{""}
 	for k := range game.All.Each() {
-		p.zones = append(p.zones, zone{0, len(lines) + 1, width, seatMsg(k)})
-		lines = append(lines, t.seatLine(k, width))
+		line, zones := t.seatLine(k, len(lines)+1, width)
+		p.zones = append(append(p.zones, zones...), zone{0, len(lines) + 1, width, seatMsg(k)})
+		lines = append(lines, line)
 		if height >= 16 {
 			lines = append(lines, "")
 		}
 	}
 	lines = append(lines, "")
+	if s := t.snap.Settings.StandIn; s != 0 {
+		rule := t.say.Say(text.StandInRule, text.With{"Strength": t.say.Strength(s)})
+		lines = append(append(lines, t.inset(t.theme.accent.Render(rule), width)...), "")
+	}
 	lines = append(lines, t.inset(t.theme.strong.Render(t.say.Say(text.InviteTitle, text.With{"Code": t.snap.Code})), width)...)
 	lines = append(lines, t.inset(t.theme.accent.Render(t.invitation()), width)...)
 	lines = append(lines, t.inset(t.theme.faint.Render(t.say.Say(text.InviteHow)), width)...)
+	if k := t.chair(); t.furnishes() && k < game.Nobody && !t.snap.Seats[k].Taken() {
+		lines = append(lines, t.inset(t.theme.keys(t.say.Say(text.ComputerHow)), width)...)
+	}
 	lines = append(lines, "")
 	return append(lines, t.inset(t.theme.faint.Render(t.say.Say(text.WaitingHow)), width)...)
 }
@@ -120,7 +128,9 @@ func (t *tableScreen) inset(said string, width int) []string {
 	return lines
 }
 
-func (t *tableScreen) seatLine(k game.Kingdom, width int) string {
+// seatLine draws a seat, and marks what can be clicked besides the whole line,
+// which stands in line y.
+func (t *tableScreen) seatLine(k game.Kingdom, y, width int) (string, []zone) {
 	seat, own := t.snap.Seats[k], t.own()
 	mark := "  "
 	if k == t.seat {
@@ -132,7 +142,7 @@ func (t *tableScreen) seatLine(k game.Kingdom, width int) string {
 	case seat.Taken() && k == own:
 		who = t.theme.strong.Render(t.say.Say(text.YouNamed, text.With{"Name": clean.Line(seat.Name, 20)}))
 	case seat.Taken():
-		who = clean.Line(seat.Name, 20)
+		who = t.named(seat, 20)
 	case k == t.seat:
 		who = t.theme.keys(t.say.Say(text.SeatTake))
 	}
@@ -144,7 +154,15 @@ func (t *tableScreen) seatLine(k game.Kingdom, width int) string {
 	case k == own:
 		state = t.theme.keys(t.say.Say(text.HintReady))
 	}
-	return spread(" "+mark+t.emblem(k)+"  "+name+"  "+who, state+" ", width)
+	left := " " + mark + t.emblem(k) + "  " + name + "  " + who
+	offer, zones := t.seatOffer(k, y, width-1)
+	if offer == "" || lineWidth(left)+1+lineWidth(offer) >= width {
+		return spread(left, state+" ", width), nil
+	}
+	if lineWidth(left)+1+lineWidth(state)+3+lineWidth(offer) < width {
+		offer = state + "   " + offer
+	}
+	return spread(left, offer+" ", width), zones
 }
 
 // invitation is the line that brings somebody to this table.
@@ -159,11 +177,17 @@ func (t *tableScreen) copyInvitation() tea.Cmd {
 }
 
 func (t *tableScreen) waitingHints() []text.Key {
+	usual := []text.Key{text.HintCopy, text.HintTalk, text.HintMoveSeat, text.HintLeave, text.HintLobby, text.HintKeys}
+	k := t.chair()
 	switch {
 	case t.entry != nil:
 		return []text.Key{text.HintSay, text.HintBack}
+	case t.furnishes() && k < game.Nobody && t.snap.Seats[k].Taken():
+		return append([]text.Key{text.HintReady, text.SeatSendAway, text.HintComputer}, usual...)
+	case t.furnishes() && k < game.Nobody:
+		return append([]text.Key{text.HintReady, text.HintComputer}, usual...)
 	case t.own() == game.Nobody:
 		return []text.Key{text.HintChoose, text.HintSit, text.HintCopy, text.HintTalk, text.HintLobby, text.HintKeys}
 	}
-	return []text.Key{text.HintReady, text.HintCopy, text.HintTalk, text.HintMoveSeat, text.HintLeave, text.HintLobby, text.HintKeys}
+	return append([]text.Key{text.HintReady}, usual...)
 }

@@ -81,13 +81,16 @@ func (p Person) Computer() (Computer, bool) {
 }
 
 // Fill gives a free seat to a computer before the match, for the maker of the
-// table. Somebody must be left to play against.
+// table: a kingdom's, or any for Nobody. Somebody must be left to play against.
 func (v *Visit) Fill(k game.Kingdom, c Computer) error {
-	return v.furnish(k, func(t *Table) error {
+	return v.furnish(func(t *Table) error {
 		if !c.Strength.Valid() {
 			return fmt.Errorf("%w: %v", ErrComputer, c.Strength)
 		}
-		if t.seats[k].Taken() {
+		if k >= game.Nobody {
+			k = t.anyFree()
+		}
+		if k == game.Nobody || t.seats[k].Taken() {
 			return ErrTaken
 		}
 		computers := 0
@@ -110,8 +113,8 @@ func (v *Visit) Fill(k game.Kingdom, c Computer) error {
 
 // Empty frees a computer's seat before the match, for the maker of the table.
 func (v *Visit) Empty(k game.Kingdom) error {
-	return v.furnish(k, func(t *Table) error {
-		if !t.seats[k].ID.Computer() {
+	return v.furnish(func(t *Table) error {
+		if k >= game.Nobody || !t.seats[k].ID.Computer() {
 			return ErrComputer
 		}
 		t.stand(k)
@@ -119,17 +122,15 @@ func (v *Visit) Empty(k game.Kingdom) error {
 	})
 }
 
-// furnish runs f in the table's goroutine if the visitor may see to a seat's
-// computer now.
-func (v *Visit) furnish(k game.Kingdom, f func(*Table) error) error {
+// furnish runs f in the table's goroutine if the visitor may see to computers
+// now.
+func (v *Visit) furnish(f func(*Table) error) error {
 	return v.act(func(t *Table, _ game.Kingdom) error {
 		switch {
 		case v.person.ID != t.maker:
 			return ErrNotMaker
 		case t.phase != Waiting:
 			return ErrPlaying
-		case k >= game.Nobody:
-			return ErrComputer
 		}
 		return f(t)
 	})

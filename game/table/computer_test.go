@@ -17,7 +17,7 @@ func TestFill(t *testing.T) {
 		easy := table.Computer{Strength: table.Easy}
 		h.refused(other.Fill(game.Wu, easy), table.ErrNotMaker)
 		h.refused(maker.Fill(game.Shu, easy), table.ErrTaken)
-		h.refused(maker.Fill(game.Nobody, easy), table.ErrComputer)
+		h.refused(maker.Empty(game.Nobody), table.ErrComputer)
 		h.refused(maker.Fill(game.Wu, table.Computer{Strength: 9}), table.ErrComputer)
 		h.refused(maker.Empty(game.Shu), table.ErrComputer)
 		h.must(maker.Fill(game.Wu, easy))

@@ -69,9 +69,15 @@ func (s *session) makeTable(r request) (any, error) {
 	if name == "" {
 		name = s.language.Say(text.FormDefaultName, text.With{"Name": s.Person.Name})
 	}
+	standIn := usual.StandIn
+	if r.StandIn != "" {
+		if standIn, err = table.ParseStrength(r.StandIn); err != nil {
+			return nil, err
+		}
+	}
 	visit, err := s.Lobby.Make(s.Person, table.Settings{
 		Name: name, Private: or(r.Private, usual.Private), Whispers: or(r.Whispers, usual.Whispers),
-		Bannermen: or(r.Bannermen, usual.Bannermen), Clock: clock, Absence: offer.Away(clock),
+		Bannermen: or(r.Bannermen, usual.Bannermen), Clock: clock, Absence: offer.Away(clock), StandIn: standIn,
 	}, want)
 	if err != nil {
 		return nil, err

@@ -197,7 +197,8 @@ func (s *session) ending(id engine.MatchID, m engine.Match) {
 }
 
 var notices = [...]string{
-	table.Sat: "sat", table.Stood: "stood", table.Began: "began", table.WentAway: "away", table.CameBack: "back", table.Departed: "left", table.Announced: "announced",
+	table.Sat: "sat", table.Stood: "stood", table.Began: "began", table.WentAway: "away", table.CameBack: "back", table.Departed: "left",
+	table.StoodIn: "stood_in", table.Announced: "announced",
 }
 
 // talk tells what was said, and what happened beside play.

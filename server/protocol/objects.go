@@ -66,10 +66,15 @@ type terms struct {
 	Bannermen bool   `json:"bannermen"`
 	Private   bool   `json:"private"`
 	Whispers  bool   `json:"whispers"`
+	StandIn   string `json:"stand_in,omitempty"` // how strong the computer is that takes the seat of who departs
 }
 
 func termsOf(s table.Settings) terms {
-	return terms{s.Name, s.Clock.String(), s.Bannermen, s.Private, s.Whispers}
+	t := terms{Name: s.Name, Clock: s.Clock.String(), Bannermen: s.Bannermen, Private: s.Private, Whispers: s.Whispers}
+	if s.StandIn != 0 {
+		t.StandIn = s.StandIn.String()
+	}
+	return t
 }
 
 var phases = [...]string{table.Waiting: "waiting", table.Playing: "playing", table.Over: "over"}

@@ -26,11 +26,11 @@ func TestErrors(t *testing.T) {
 			{`{"do":"list"} {"do":"list"}`, "request"}, {`{"do":"list","id":[1]}`, "request"}, {`{"do":"list","id":{}}`, "request"},
 			{`{"do":"list","id":"` + strings.Repeat("x", 100) + `"}`, "request"}, {"[]", "request"}, {"\xff\x00", "request"},
 			{`{"do":"move","move":"re4-re5"}`, "at_no_table"}, {`{"do":"join","table":"nowhere"}`, "no_table"},
-			{`{"do":"watch","table":"12"}`, "no_table"}, {`{"do":"make","clock":"soon"}`, "clock"}, {`{"do":"make","kingdom":"Qin"}`, "kingdom"},
+			{`{"do":"watch","table":"12"}`, "no_table"}, {`{"do":"make","clock":"soon"}`, "clock"}, {`{"do":"make","stand_in":"good"}`, "computer"}, {`{"do":"make","kingdom":"Qin"}`, "kingdom"},
 			{`{"do":"make","private":true,"kingdom":"Shu"}`, ""}, {`{"do":"make"}`, "at_table"}, {`{"do":"move","move":"e4"}`, "move"},
 			{`{"do":"move","move":"re4-re5"}`, "not_started"}, {`{"do":"moves"}`, "not_started"}, {`{"do":"clocks"}`, "not_started"},
 			{`{"do":"fill","kingdom":"shu","strength":"easy"}`, "taken"}, {`{"do":"fill","kingdom":"wu","strength":"good"}`, "computer"},
-			{`{"do":"fill","strength":"easy"}`, "computer"}, {`{"do":"empty","kingdom":"wu"}`, "computer"}, {`{"do":"again"}`, "not_over"},
+			{`{"do":"fill","strength":"easy"}`, ""}, {`{"do":"make","stand_in":"easy"}`, "at_table"}, {`{"do":"empty"}`, "computer"}, {`{"do":"again"}`, "not_over"},
 			{`{"do":"resign"}`, "not_started"}, {`{"do":"say","text":" "}`, "silent"}, {`{"do":"whisper","kingdom":"wu","text":"x"}`, "no_whispers"},
 			{`{"do":"detach"}`, ""}, {``, ""},
 		} {
@@ -161,21 +161,23 @@ func TestMakeFollowsTheHouse(t *testing.T) {
 	inHouse(t, func(h *house) {
 		days := engine.Clock{Kind: engine.Days, Base: 2 * engine.Day}
 		h.lobby.Obey(table.OpenHouse{Offers: table.Offer{
-			Clocks: []engine.Clock{days}, Usual: table.Settings{Clock: days, Whispers: true, Private: true}, Absence: time.Hour,
+			Clocks: []engine.Clock{days}, Usual: table.Settings{Clock: days, Whispers: true, Private: true, StandIn: table.Easy}, Absence: time.Hour,
 		}})
 		id := engine.PlayerID(8)
 		for said, want := range map[string]table.Settings{
-			`{"do":"make","name":"x"}`: {Whispers: true, Private: true, Clock: days, Absence: time.Hour},
-			`{"do":"make","name":"x","private":false,"whispers":false,"bannermen":true}`: {Bannermen: true, Clock: days, Absence: time.Hour},
+			`{"do":"make","name":"x"}`: {Whispers: true, Private: true, Clock: days, Absence: time.Hour, StandIn: table.Easy},
+			`{"do":"make","name":"x","private":false,"whispers":false,"bannermen":true,"stand_in":"hard"}`: {Bannermen: true, Clock: days, Absence: time.Hour, StandIn: table.Hard},
 		} {
 			id++
 			c := h.comes(table.Person{ID: id, Name: "bot"}, nil)
 			c.sends(hello, said)
 			halls, stop := h.lobby.Watch()
 			synctest.Wait()
-			l := (<-halls).Visible(id)
-			if want.Name = "x"; l[len(l)-1].Settings != want {
-				t.Errorf("%s makes %+v, want %+v", said, l[len(l)-1].Settings, want)
+			want.Name = "x"
+			for _, l := range (<-halls).Visible(id) {
+				if l.Maker == id && l.Settings != want {
+					t.Errorf("%s makes %+v, want %+v", said, l.Settings, want)
+				}
 			}
 			stop()
 			c.hangsUp()

@@ -27,6 +27,7 @@ type request struct {
 	Bannermen *bool  `json:"bannermen"`
 	Ready     *bool  `json:"ready"` // yes unless it is false
 	Again     *bool  `json:"again"`
+	StandIn   string `json:"stand_in"`
 	Strength  string `json:"strength"`
 	Instant   bool   `json:"instant"`
 	Move      string `json:"move"`

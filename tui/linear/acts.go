@@ -113,6 +113,8 @@ func (t *talk) giveUp(string) {
 		meaning = t.voice.Say(text.LeaveOver)
 	case !t.inPlay():
 		meaning = t.voice.Say(text.LeaveBeaten)
+	case t.snap.StandsIn(t.voice.listener) != 0:
+		meaning = t.voice.Say(text.LeaveStandIn, text.With{"Strength": t.voice.Strength(t.snap.StandsIn(t.voice.listener))})
 	default:
 		meaning = t.ends()
 	}
@@ -157,6 +159,8 @@ func (t *talk) detach(string) {
 			t.say(text.DetachBeaten)
 		case absence == 0:
 			t.say(text.DetachForEver)
+		case t.snap.StandsIn(t.voice.listener) != 0:
+			t.say(text.DetachStandIn, text.With{"Span": t.voice.Span(absence)})
 		default:
 			t.say(text.DetachFor, text.With{"Span": t.voice.Span(absence)})
 		}

@@ -35,3 +35,25 @@ func TestProgram(t *testing.T) {
 		c.hears("Shu robin (program)", "Shu: robin (program)")
 	})
 }
+
+// TestStandIn makes a table where a computer takes the seat of a player who
+// leaves, and hears of it all along.
+func TestStandIn(t *testing.T) {
+	inHouse(t, func(h *house) {
+		c := h.comes(4)
+		defer c.hangsUp()
+		c.types("make standin", "make standin strong", "make 3d standin easy", "quit")
+		c.hears("After standin comes how strong", "After standin comes how strong")
+		all, code := h.three("10+5 standin normal")
+		for _, p := range all {
+			defer p.hangsUp()
+		}
+		all[1].types("lobby", "join "+code)
+		all[1].hears("a computer takes your seat for good", "house rule")
+		all[1].types("leave", "yes")
+		all[1].hears("A computer (normal) takes your seat", "You have left the table")
+		all[0].hears("player2 has left.", "Wu: computer-normal plays on.")
+		all[0].types("resign", "yes", "lobby", "archive")
+		all[0].hears("resigned, house rule")
+	})
+}

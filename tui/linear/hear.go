@@ -79,7 +79,7 @@ func (t *talk) look() {
 var notices = map[table.Notice]text.Key{
 	table.Sat: text.NoticeSat, table.Stood: text.NoticeStood, table.Began: text.NoticeBegan,
 	table.WentAway: text.NoticeAway, table.CameBack: text.NoticeBack, table.Departed: text.NoticeLeft,
-	table.Announced: text.HouseAnnounces,
+	table.StoodIn: text.NoticeStoodIn, table.Announced: text.HouseAnnounces,
 }
 
 // hearTalk tells what was said since another snapshot, and who came and went.

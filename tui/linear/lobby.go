@@ -3,12 +3,10 @@ package linear
 import (
 	"errors"
 	"strings"
-	"time"
 
 	"sanguo/clean"
 	"sanguo/game"
 	"sanguo/game/archive"
-	"sanguo/game/engine"
 	"sanguo/game/table"
 	"sanguo/tui/text"
 )
@@ -122,6 +120,9 @@ func (v voice) terms(s table.Settings) string {
 	if s.Private {
 		terms = append(terms, v.Say(text.ByCode))
 	}
+	if s.StandIn != 0 {
+		terms = append(terms, v.Say(text.HouseRule))
+	}
 	return strings.Join(terms, v.Say(text.Comma))
 }
 
@@ -145,62 +146,6 @@ func (v voice) names(seats [3]table.Place) string {
 		names = append(names, v.Say(text.LinearSits, text.With{"Kingdom": v.Kingdom(k), "Name": name}))
 	}
 	return strings.Join(names, v.Say(text.Comma))
-}
-
-// makeTable makes a table with what the words say.
-func (t *talk) makeTable(rest string) {
-	offer := t.Lobby.Offer()
-	s := offer.Usual
-	s.Name = t.voice.Say(text.FormDefaultName, text.With{"Name": t.Person.Name})
-	want := game.Nobody
-	absence, chosen := time.Duration(0), false
-	words := strings.Fields(rest)
-	for i := 0; i < len(words); i++ {
-		word := words[i]
-		if k, ok := t.voice.kingdomOf(word); ok {
-			want = k
-			continue
-		}
-		switch strings.ToLower(word) {
-		case "private":
-			s.Private = true
-		case "public":
-			s.Private = false
-		case "whispers":
-			s.Whispers = true
-		case "aloud":
-			s.Whispers = false
-		case "plain":
-			s.Bannermen = false
-		case "bannermen":
-			s.Bannermen = true
-		case "away":
-			if i++; i < len(words) {
-				absence, chosen = table.ParseAbsence(words[i])
-			}
-			if i == len(words) || !chosen {
-				t.say(text.LinearAway)
-				return
-			}
-		default:
-			c, err := engine.ParseClock(word)
-			if err != nil {
-				t.say(text.LinearSetting, text.With{"Word": clean.Line(word, maxName)})
-				return
-			}
-			s.Clock = c
-		}
-	}
-	if s.Absence = absence; !chosen {
-		s.Absence = offer.Away(s.Clock)
-	}
-	v, err := t.Lobby.Make(t.Person, s, want)
-	if err != nil {
-		t.fail(err)
-		return
-	}
-	t.arrive(v)
-	t.invite("")
 }
 
 func (t *talk) join(ref string)  { t.goIn(ref, true) }

@@ -14,7 +14,8 @@ import (
 // places returns who sat at a match, as at a table.
 func places(m archive.Summary) (seats [3]table.Place) {
 	for k, seat := range m.Seats {
-		seats[k].Person = table.Person{ID: seat.Player, Name: clean.Line(seat.Name, maxName)}
+		program := m.Header.Programs.Has(game.Kingdom(k)) && !seat.Player.Computer()
+		seats[k].Person = table.Person{ID: seat.Player, Name: clean.Line(seat.Name, maxName), Program: program}
 	}
 	return seats
 }

@@ -61,9 +61,13 @@ func (t *talk) page() int {
 	}
 	for _, m := range matches {
 		t.shelf.after = m.ID
+		reason := t.voice.Briefly(m.Ending.Reason)
+		if m.HouseRules() {
+			reason += t.voice.Say(text.Comma) + t.voice.Say(text.HouseRule)
+		}
 		t.say(text.LinearMatch, text.With{
 			"Number": uint64(m.ID), "Date": t.voice.Date(m.Ended), "Names": t.voice.names(places(m)),
-			"Result": t.voice.Headline(m.Ending), "Reason": t.voice.Briefly(m.Ending.Reason),
+			"Result": t.voice.Headline(m.Ending), "Reason": reason,
 			"Moves": t.voice.Say(text.LobbyMoves, text.With{"Count": m.Plies}),
 		})
 	}

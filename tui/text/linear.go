@@ -56,6 +56,7 @@ const (
 	LinearProgram       Key = "linear.program"
 	LinearSits          Key = "linear.sits"
 	LinearSetting       Key = "linear.setting"
+	LinearStandIn       Key = "linear.stand_in"
 	LinearAway          Key = "linear.away"
 	LinearAt            Key = "linear.at"
 	LinearInvite        Key = "linear.invite"
