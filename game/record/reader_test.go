@@ -184,3 +184,26 @@ func TestHostileComments(t *testing.T) {
 		t.Errorf("read back as %.60q, %.60q", again.Comment, again.Notes[0])
 	}
 }
+
+// FuzzReader reads on after every fault, and comes to the end.
+func FuzzReader(f *testing.F) {
+	f.Add(resigned + "\n" + resigned)
+	f.Add("1. re4-re5\n[Event \"x\"]\n\n*\n\n[")
+	f.Add("{\n\n[Event \"x\"] *")
+	f.Fuzz(func(t *testing.T, text string) {
+		r := record.NewReader(strings.NewReader(text))
+		for range len(text) + 2 {
+			next, err := r.Next()
+			if err == io.EOF {
+				return
+			}
+			if err == nil {
+				_, err = r.Play(next)
+			}
+			if at, ok := errors.AsType[*record.SyntaxError](err); ok && (at.Line < 1 || at.Column < 1) {
+				t.Fatalf("%v", err)
+			}
+		}
+		t.Fatalf("%q has no end", text)
+	})
+}
