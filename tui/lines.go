@@ -6,6 +6,8 @@ import (
 
 	"charm.land/lipgloss/v2"
 	"github.com/charmbracelet/x/ansi"
+
+	"sanguo/tui/flow"
 )
 
 // Pages are put together from lines, which are styled text without line
@@ -39,9 +41,17 @@ func spread(left, right string, width int) string {
 	return pad(line, width)
 }
 
-// wrap breaks a text into lines of a width at most.
+// wrap breaks a text into lines of a width at most. Styles go on from line to
+// line; a text without any is broken as its language is.
 func wrap(said string, width int) []string {
-	return strings.Split(lipgloss.Wrap(said, max(width, 1), ""), "\n")
+	if strings.Contains(said, "\x1b") {
+		return strings.Split(lipgloss.Wrap(said, max(width, 1), ""), "\n")
+	}
+	var lines []string
+	for line := range strings.SplitSeq(said, "\n") {
+		lines = append(lines, flow.Wrap(line, width)...)
+	}
+	return lines
 }
 
 // fill brings lines to exactly a height.

@@ -46,7 +46,7 @@ var law = map[string][]string{
 		"sanguo/clean", "sanguo/game/engine", "sanguo/game/table", "sanguo/store", "sanguo/tui", "sanguo/tui/text", "sanguo/server/house",
 	},
 	"sanguo/server/command": {
-		"sanguo/clean", "sanguo/tui", "sanguo/tui/board", "sanguo/tui/book", "sanguo/tui/text", "sanguo/server/access", "sanguo/server/command/admin",
+		"sanguo/clean", "sanguo/tui", "sanguo/tui/board", "sanguo/tui/book", "sanguo/tui/flow", "sanguo/tui/text", "sanguo/server/access", "sanguo/server/command/admin",
 		"sanguo/server/command/reading", "sanguo/server/house",
 	},
 	"sanguo/server/command/reading": {

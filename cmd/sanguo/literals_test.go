@@ -33,6 +33,7 @@ var mayStay = map[string][]string{
 	"server/access/guest.go":           {"sanguo guest "},
 	"server/command/admin/players.go":  {"operator add", "operator remove"}, // what is typed
 	"server/command/admin/settings.go": {"settings get", "settings set"},
+	"tui/deskkeys.go":                  {"settings get", "settings set"},
 }
 
 // TestWordsStandInTheCatalogue looks for literals that look like words for

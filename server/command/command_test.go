@@ -75,7 +75,7 @@ func TestHelp(t *testing.T) {
 		if answer != (Answer{}) || err != "" {
 			t.Errorf("help: %+v, error stream %q", answer, err)
 		}
-		for _, line := range []string{address, "ssh -t -p 2222 localhost join ", "ssh -t -p 2222 localhost watch ", "ssh -t -p 2222 localhost linear ", address + " help"} {
+		for _, line := range []string{address, "ssh -t -p 2222 localhost join ", "ssh -t -p 2222 localhost watch ", "ssh -t -p 2222 localhost linear\n", address + " help"} {
 			if !strings.Contains(out, line) {
 				t.Errorf("help does not tell of %q:\n%s", line, out)
 			}

@@ -4,6 +4,7 @@ import (
 	"io"
 	"strings"
 
+	"sanguo/tui/flow"
 	"sanguo/tui/text"
 )
 
@@ -18,16 +19,22 @@ func printHelp(c Call, _ string) Answer {
 		}
 	}
 	b.WriteString(c.Language.Say(text.CommandIntro) + "\n\n")
-	rows := [][]string{{"  " + c.Address, c.Language.Say(text.CommandLobby)}}
+	b.WriteString(entry(c.Address, c.Language.Say(text.CommandLobby)))
 	for _, cmd := range commands() {
 		if cmd.operator && c.Backup == nil && c.Admin == nil {
 			continue
 		}
-		rows = append(rows, []string{"  " + c.line(cmd), c.Language.Say(cmd.about)})
+		b.WriteString(entry(c.line(cmd), c.Language.Say(cmd.about)))
 	}
-	b.WriteString(text.Columns(rows))
 	b.WriteString("\n" + c.Language.Say(text.LanguageOption, text.With{"Languages": strings.Join(text.Tags(), ", ")}))
 	b.WriteString("\n" + c.Language.Say(text.CommandKeys) + "\n")
 	_, _ = io.WriteString(c.Out, b.String())
 	return Answer{Code: done}
+}
+
+// entry is what one types and, below it, what it does, no wider than the usual
+// terminal.
+func entry(line, does string) string {
+	const indent, width = "      ", 79
+	return "  " + line + "\n" + indent + strings.Join(flow.Wrap(does, width-len(indent)), "\n"+indent) + "\n"
 }

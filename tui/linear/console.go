@@ -8,6 +8,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 
 	"sanguo/clean"
+	"sanguo/tui/flow"
 )
 
 // maxLine is the width of a typed line at most, in terminal cells; more is not
@@ -201,7 +202,7 @@ func (c *console) say(lines ...string) {
 	c.hide()
 	for _, said := range lines {
 		if c.terminal && c.width() >= leastWidth {
-			said = ansi.Wordwrap(said, c.width()-1, "")
+			said = wrap(said, c.width()-1)
 		}
 		said += "\n"
 		if c.terminal {
@@ -209,6 +210,15 @@ func (c *console) say(lines ...string) {
 		}
 		c.write(said)
 	}
+}
+
+// wrap breaks what is said into lines of a width.
+func wrap(said string, width int) string {
+	var lines []string
+	for line := range strings.SplitSeq(said, "\n") {
+		lines = append(lines, flow.Wrap(line, width)...)
+	}
+	return strings.Join(lines, "\n")
 }
 
 // bell rings.
