@@ -35,7 +35,7 @@ func (s *Store) Explore(viewer engine.PlayerID, f archive.Filter) (e archive.Exp
 	}
 	e = count.Explorer()
 	e.Moves = slices.DeleteFunc(e.Moves, func(c archive.Choice) bool { return f.Position.Why(c.Move) != nil })
-	e.Behind, _, err = s.behind()
+	e.Behind, _, _, err = s.behind()
 	return e, err
 }
 
@@ -94,26 +94,34 @@ func one(at uint32) (s set) {
 }
 
 // behind returns how many matches there are whose positions are not indexed yet,
-// or why the index does not go on, and what is closed when it has gone on.
-func (s *Store) behind() (n int, next <-chan struct{}, err error) {
+// of how many, or why the index does not go on; and what is closed when it has
+// gone on.
+func (s *Store) behind() (n, of int, next <-chan struct{}, err error) {
 	x := s.index.hold()
 	defer x.release()
 	err = s.view(func(tx *bbolt.Tx) error {
-		n = max(int(places(tx))-int(x.hi), 0)
+		of = int(places(tx))
+		n = max(of-int(x.hi), 0)
 		return nil
 	})
 	if err == nil && n > 0 {
 		err = x.err
 	}
-	return n, x.next, err
+	return n, of, x.next, err
 }
 
 // Settle waits until the positions of all matches are indexed.
-func (s *Store) Settle() error {
+func (s *Store) Settle() error { return s.await(func(int, int) {}) }
+
+// await tells progress how many are, of how many.
+func (s *Store) await(progress func(done, of int)) error {
 	for {
-		n, next, err := s.behind()
-		if n == 0 || err != nil {
+		n, of, next, err := s.behind()
+		if err != nil {
 			return err
+		}
+		if progress(of-n, of); n == 0 {
+			return nil
 		}
 		select {
 		case <-next:

@@ -24,6 +24,8 @@ type CLI struct {
 	Moves   movesCmd   `cmd:"" help:"List the legal moves of a position."`
 	Arena   arenaCmd   `cmd:"" help:"Have a computer player play two of another, and count."`
 	Engine  engineCmd  `cmd:"" help:"Play one match as a program does, on standard input and output."`
+	Import  importCmd  `cmd:"" help:"Take records of games into the archive of a server that is stopped."`
+	Reindex reindexCmd `cmd:"" help:"Make the indices of the archive of a stopped server anew."`
 	Replay  replayCmd  `cmd:"" help:"Check the record of a game and say how it ends."`
 	Verify  verifyCmd  `cmd:"" help:"Check files of records: their form, their checksums, their moves and how they end."`
 }

@@ -8,11 +8,13 @@ import (
 	"os"
 
 	"sanguo/game/record"
+	"sanguo/store"
 )
 
-// verifyCmd checks files of records.
+// verifyCmd checks files of records, and the data of a server that is stopped.
 type verifyCmd struct {
-	Files []string `arg:"" name:"file" help:"Files of records; - reads standard input."`
+	Files []string `arg:"" optional:"" name:"file" help:"Files of records; - reads standard input."`
+	Data  string   `placeholder:"DIR" help:"Directory of a database to check: its pages, its matches, its indices."`
 }
 
 // errFaults: there are records that are not what they say.
@@ -23,7 +25,15 @@ var errFaults = errors.New("there are faults")
 func (c *verifyCmd) Run(s streams) error {
 	out := bufio.NewWriter(s.out)
 	defer out.Flush()
+	if len(c.Files) == 0 && c.Data == "" {
+		return fmt.Errorf("%w: name a file of records, or a directory with --data", errUsage)
+	}
 	var failed error
+	if c.Data != "" {
+		if err := verifyData(c.Data, s); err != nil {
+			return err
+		}
+	}
 	for _, name := range c.Files {
 		faults, err := verifyFile(name, s.in, out)
 		if err != nil {
@@ -68,4 +78,22 @@ func verifyFile(name string, in io.Reader, out io.Writer) (faults int, err error
 			return faults, err
 		}
 	}
+}
+
+// verifyData checks a database from end to end.
+func verifyData(dir string, s streams) error {
+	b, matches := newBar(s.err), 0
+	err := store.Verify(dir, func(done, of int) {
+		matches = of
+		b.show(int64(done), int64(of))
+	})
+	b.clear()
+	switch {
+	case errors.Is(err, store.ErrIndex) && !errors.Is(err, store.ErrMatch):
+		return fmt.Errorf("%w\nThe matches are whole: sanguo reindex makes the indices anew", err)
+	case err != nil:
+		return adviseData(dir, err)
+	}
+	_, err = fmt.Fprintf(s.out, "%s: %d matches and their indices are whole\n", dir, matches)
+	return err
 }
