@@ -56,6 +56,10 @@ func (t *tableScreen) announcing() bool {
 // hear counts what others have said in any room while the talk is not on the
 // screen, and shows it in a window that has no room for it.
 func (t *tableScreen) hear(before *table.Snapshot) {
+	if t.relisten { // what is new to the screen was said before
+		t.relisten = false
+		return
+	}
 	now, then := t.snap, before
 	for _, room := range [][2][]table.Line{{then.Lines, now.Lines}, {then.Gallery, now.Gallery}, {then.Whispers, now.Whispers}} {
 		for _, line := range room[1][min(len(room[0]), len(room[1])):] {

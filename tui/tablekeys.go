@@ -16,6 +16,8 @@ func (t *tableScreen) key(msg tea.KeyPressMsg) tea.Cmd {
 		return t.goBack(msg.String())
 	case t.ask != askNothing:
 		return t.askKey(msg.String())
+	case t.muting != nil:
+		return t.mutingKey(msg.String())
 	case t.entry != nil:
 		return t.entryKey(msg)
 	case t.confirm != nil:
@@ -31,6 +33,8 @@ func (t *tableScreen) key(msg tea.KeyPressMsg) tea.Cmd {
 		} else {
 			t.open(entryTalk, "")
 		}
+	case "M":
+		return t.openMuting()
 	case "L":
 		return t.askTo(askLeave)
 	default:

@@ -12,7 +12,7 @@ import (
 
 // click takes a click on the board; others have been turned into messages.
 func (t *tableScreen) click(msg tea.MouseClickMsg) tea.Cmd {
-	if t.snap == nil || t.snap.Phase == table.Waiting || t.ask != askNothing || t.confirm != nil || msg.Button != tea.MouseLeft {
+	if t.snap == nil || t.snap.Phase == table.Waiting || t.ask != askNothing || t.muting != nil || t.confirm != nil || msg.Button != tea.MouseLeft {
 		return nil
 	}
 	if t.snap.Phase == table.Over && !t.hidden {
@@ -75,25 +75,25 @@ func (t *tableScreen) keys() []text.Key {
 	case t.snap == nil:
 		return []text.Key{text.KeysLobby}
 	case t.snap.Phase == table.Waiting:
-		keys := []text.Key{text.KeysSeat, text.KeysSit, text.KeysReady, text.KeysCopy, text.KeysTalk, text.KeysSet, text.KeysLeave, text.KeysLobby, text.KeysRules, text.KeysHangUp}
+		keys := []text.Key{text.KeysSeat, text.KeysSit, text.KeysReady, text.KeysCopy, text.KeysTalk, text.KeysMute, text.KeysSet, text.KeysLeave, text.KeysLobby, text.KeysRules, text.KeysHangUp}
 		if t.furnishes() {
 			keys = slices.Insert(keys, 3, text.KeysComputer, text.KeysInstant, text.KeysSendAway)
 		}
 		return keys
 	case t.snap.Phase == table.Over:
 		return []text.Key{
-			text.KeysRematch, text.KeysResult, text.KeysArrows, text.KeysPast, text.KeysTurn, text.KeysTalk, text.KeysLeave, text.KeysLobby,
+			text.KeysRematch, text.KeysResult, text.KeysArrows, text.KeysPast, text.KeysTurn, text.KeysTalk, text.KeysMute, text.KeysLeave, text.KeysLobby,
 			text.KeysRules, text.KeysHangUp,
 		}
 	case t.own() == game.Nobody:
 		return []text.Key{
 			text.KeysArrows, text.HintLookAt, text.KeysTab, text.KeysAttacks, text.KeysTurn, text.KeysPast, text.KeysLive, text.KeysScroll,
-			text.KeysTalk, text.KeysSet, text.HintLobby, text.KeysRules, text.HintHangUp,
+			text.KeysTalk, text.KeysMute, text.KeysSet, text.HintLobby, text.KeysRules, text.HintHangUp,
 		}
 	}
 	keys := []text.Key{
 		text.KeysArrows, text.KeysPick, text.KeysTab, text.KeysType, text.KeysPutBack, text.KeysMouse, text.KeysAttacks, text.KeysTurn,
-		text.KeysPast, text.KeysScroll, text.KeysTalk, text.KeysSet, text.KeysResign, text.KeysLeave, text.KeysLobby, text.KeysRules, text.KeysHangUp,
+		text.KeysPast, text.KeysScroll, text.KeysTalk, text.KeysMute, text.KeysSet, text.KeysResign, text.KeysLeave, text.KeysLobby, text.KeysRules, text.KeysHangUp,
 	}
 	if t.snap.Settings.Whispers {
 		keys = slices.Insert(keys, slices.Index(keys, text.KeysTalk)+1, text.KeysWhisper)

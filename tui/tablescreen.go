@@ -34,7 +34,11 @@ type tableScreen struct {
 	confirm *game.Move // that waits to be confirmed
 	unread  int        // lines of talk that have not been on the screen
 	covered bool       // by another screen
-	note    note
+	muting  *muting    // open while it is chosen whom not to hear
+	// relisten says that the talk is another one now, since somebody was muted or
+	// is heard again.
+	relisten bool
+	note     note
 	// announced is what the house has said last while this was on the screen.
 	announced table.Line
 }
@@ -90,6 +94,10 @@ func (t *tableScreen) update(msg tea.Msg) tea.Cmd {
 		if msg.visit == t.visit {
 			t.sending = false
 			t.note = note{t.say.ExplainMove(msg.from, msg.move, msg.err), true}
+		}
+	case othersMsg:
+		if msg.visit == t.visit {
+			return t.takeOthers(msg)
 		}
 	case tea.KeyPressMsg:
 		return t.key(msg)

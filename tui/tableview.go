@@ -27,6 +27,8 @@ func (t *tableScreen) overlay(p page) page {
 	switch {
 	case t.ask != askNothing:
 		p.lines, p.zones, p.cursor, p.clock = t.question(p.lines), nil, nil, nil
+	case t.muting != nil:
+		p.lines, p.zones, p.cursor, p.clock = t.mutingOver(p.lines), nil, nil, nil
 	case t.snap.Phase == table.Over && !t.hidden && t.entry == nil && !t.past.looking:
 		p.lines, p.clock = t.resultOver(p.lines), nil
 	}

@@ -32,8 +32,10 @@ type House interface {
 	Allows(Person, Act) error
 	// Offer returns what those who make a table can choose now.
 	Offer() Offer
-	// Mutes returns those whom a person does not want to hear.
+	// Mutes returns those whom a person does not want to hear, as far as that was
+	// kept, and Mute keeps one more, or one less.
 	Mutes(Person) []engine.PlayerID
+	Mute(p Person, other engine.PlayerID, mute bool) error
 }
 
 // OpenHouse is a house that lets everybody do everything. It is that of a lobby
@@ -45,6 +47,9 @@ func (OpenHouse) Allows(Person, Act) error { return nil }
 
 // Mutes implements [House].
 func (OpenHouse) Mutes(Person) []engine.PlayerID { return nil }
+
+// Mute implements [House], and keeps nothing.
+func (OpenHouse) Mute(Person, engine.PlayerID, bool) error { return nil }
 
 // Offer implements [House].
 func (h OpenHouse) Offer() Offer { return h.Offers }

@@ -1,6 +1,7 @@
 package house
 
 import (
+	"errors"
 	"fmt"
 	"sync"
 	"sync/atomic"
@@ -33,6 +34,7 @@ type House struct {
 	setting  sync.Mutex // over changes
 	settings atomic.Pointer[Settings]
 	draining atomic.Bool
+	guests   quiet // those whom operators do not let talk
 }
 
 var _ table.House = (*House)(nil)
@@ -91,6 +93,8 @@ func (h *House) Allows(p table.Person, a table.Act) error {
 		return ErrGuestPlay
 	case guest && !s.Watch && a == table.Watching:
 		return ErrGuestWatch
+	case guest && a == table.Talking && h.guests.has(p.ID, h.now()):
+		return ErrSilenced
 	case !guest && a == table.Talking:
 		standing, err := h.store.Standing(p.ID)
 		if err == nil && h.now().Before(standing.Silent) {
@@ -111,4 +115,20 @@ func (h *House) Mutes(p table.Person) []engine.PlayerID {
 	}
 	muted, _ := h.store.Mutes(p.ID) // who cannot be asked hears everybody
 	return muted
+}
+
+// ErrMutes: the player has muted as many as one can.
+var ErrMutes error = text.NewRefusal("house: too many muted", text.HouseMany)
+
+// Mute implements [table.House]. Nothing is kept of guests: what they choose lasts
+// for as long as they are at a table.
+func (h *House) Mute(p table.Person, other engine.PlayerID, mute bool) error {
+	if p.ID == 0 || p.Guest() {
+		return nil
+	}
+	err := h.store.Mute(p.ID, other, mute)
+	if errors.Is(err, store.ErrMany) {
+		return ErrMutes
+	}
+	return err
 }

@@ -70,6 +70,7 @@ var codes = []struct {
 	{table.ErrSilent, "silent"},
 	{table.ErrNoWhispers, "no_whispers"},
 	{table.ErrNotOffered, "not_offered"},
+	{table.ErrNotHere, "not_here"},
 	{table.ErrLong, "long_line"},
 	{table.ErrTooFast, "too_fast"},
 	{table.ErrName, "table_name"},

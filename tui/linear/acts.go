@@ -3,6 +3,7 @@ package linear
 import (
 	"strings"
 
+	"sanguo/clean"
 	"sanguo/game"
 	"sanguo/game/engine"
 	"sanguo/game/table"
@@ -42,6 +43,33 @@ func (t *talk) whisper(rest string) {
 		return
 	}
 	t.fail(t.visit.Whisper(k, said))
+}
+
+// mute keeps what somebody says from the person, or lets it be heard again.
+func (t *talk) mute(name string, mute bool) {
+	others, err := t.visit.Others()
+	if err != nil {
+		t.fail(err)
+		return
+	}
+	name = strings.TrimPrefix(strings.TrimSpace(name), "@")
+	for _, o := range others {
+		if !strings.EqualFold(strings.TrimPrefix(o.Name, "@"), name) {
+			continue
+		}
+		said := text.MuteOn
+		if !mute {
+			said = text.MuteOff
+		}
+		t.relisten = true
+		if err := t.visit.Mute(o.ID, mute); err != nil {
+			t.fail(err)
+			return
+		}
+		t.say(said, text.With{"Name": clean.Line(o.Name, maxName)})
+		return
+	}
+	t.fail(table.ErrNotHere)
 }
 
 func (t *talk) ready(ready bool) {

@@ -85,6 +85,10 @@ var notices = map[table.Notice]text.Key{
 // hearTalk tells what was said since another snapshot, and who came and went.
 // What the person said is not repeated.
 func (t *talk) hearTalk(before *table.Snapshot) {
+	if t.relisten { // what is new was said before
+		t.relisten = false
+		return
+	}
 	lines := slices.Clone(t.snap.Lines[min(len(before.Lines), len(t.snap.Lines)):])
 	lines = append(lines, t.snap.Gallery[min(len(before.Gallery), len(t.snap.Gallery)):]...)
 	slices.SortStableFunc(lines, func(a, b table.Line) int { return a.When.Compare(b.When) })

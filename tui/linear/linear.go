@@ -110,6 +110,7 @@ type talk struct {
 	mail     <-chan *table.Snapshot
 	snap     *table.Snapshot
 	position game.Position // after the moves that were told
+	relisten bool          // the talk is another one now, since somebody was muted or is heard again
 	warning  *time.Timer   // of the clock
 
 	shelf  shelf

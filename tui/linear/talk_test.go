@@ -421,3 +421,26 @@ func TestSlow(t *testing.T) {
 		}
 	})
 }
+
+// Somebody can be muted by name, and heard again.
+func TestMuteByName(t *testing.T) {
+	inHouse(t, func(h *house) {
+		all, _ := h.three("none")
+		shu, wu, wei := all[0], all[1], all[2]
+		wu.types("say I was here first")
+		shu.hears("says: I was here first")
+		shu.types("mute PLAYER2")
+		shu.hears("You hear no more of what player2 says.")
+		wu.types("say still here")
+		wei.hears("says: still here")
+		shu.types("unmute player2", "mute nobody", "mute")
+		shu.hears("You hear player2 again.", "Nobody of that name", "Nobody of that name")
+		shu.mu.Lock()
+		if strings.Contains(shu.heard.String(), "still here") {
+			t.Error("what was said meanwhile is told again")
+		}
+		shu.mu.Unlock()
+		wu.types("say and now")
+		shu.hears("says: and now")
+	})
+}

@@ -62,6 +62,8 @@ func verbs() []verb {
 		{"result", atBoard, text.LinearDoResult, (*talk).result},
 		{"say", atTable, text.LinearDoSay, (*talk).speak},
 		{"whisper", atTable, text.LinearDoWhisper, (*talk).whisper},
+		{"mute", atTable, text.LinearDoMute, func(t *talk, name string) { t.mute(name, true) }},
+		{"unmute", atTable, "", func(t *talk, name string) { t.mute(name, false) }},
 		{"again", atTable, text.LinearDoAgain, (*talk).again},
 		{"resign", atTable, text.LinearDoResign, (*talk).resign},
 		{"leave", atTable, text.LinearDoLeave, (*talk).giveUp},

@@ -33,6 +33,7 @@ const (
 	ErrorSilent       Key = "error.silent"
 	ErrorNoWhispers   Key = "error.no_whispers"
 	ErrorNotOffered   Key = "error.not_offered"
+	ErrorNotHere      Key = "error.not_here"
 	ErrorLong         Key = "error.long"
 	ErrorTooFast      Key = "error.too_fast"
 	ErrorTableName    Key = "error.table_name"

@@ -58,6 +58,7 @@ var sentences = []struct {
 	{table.ErrSilent, ErrorSilent},
 	{table.ErrNoWhispers, ErrorNoWhispers},
 	{table.ErrNotOffered, ErrorNotOffered},
+	{table.ErrNotHere, ErrorNotHere},
 	{table.ErrLong, ErrorLong},
 	{table.ErrTooFast, ErrorTooFast},
 	{table.ErrTalkedOut, ErrorTalkedOut},

@@ -144,6 +144,7 @@ const (
 	LinearDoResult  Key = "linear.do_result"
 	LinearDoRules   Key = "linear.do_rules"
 	LinearDoGuest   Key = "linear.do_guest"
+	LinearDoMute    Key = "linear.do_mute"
 	LinearDoBell    Key = "linear.do_bell"
 	LinearDoQuit    Key = "linear.do_quit"
 

@@ -208,6 +208,26 @@ func TestMute(t *testing.T) {
 	}
 }
 
+// A guest who is connected can be muted, for as long as it is a guest.
+func TestMuteOfAGuest(t *testing.T) {
+	d := newDesk(t)
+	guest := d.Desk.Guest()
+	d.on = append(d.on, Present{Visitor: *guest, From: netip.MustParseAddr("192.0.2.3")})
+	allows := func() error { return d.House.Allows(guest.Person, table.Talking) }
+	if err := allows(); err != nil {
+		t.Errorf("before: %v", err)
+	}
+	d.must("mute " + guest.Person.Name + " 30m")
+	if err := allows(); !errors.Is(err, house.ErrSilenced) {
+		t.Errorf("muted: %v", err)
+	}
+	d.must("unmute " + guest.Person.Name)
+	if err := allows(); err != nil {
+		t.Errorf("unmuted: %v", err)
+	}
+	d.refused("mute guest-none 1h", access.ErrNobody)
+}
+
 func TestPlayers(t *testing.T) {
 	d := newDesk(t)
 	rush := d.comes(2, "Rush", "192.0.2.2")

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"sanguo/clean"
+	"sanguo/game/table"
 	"sanguo/server/access"
 	"sanguo/tui"
 	"sanguo/tui/text"
@@ -78,9 +79,20 @@ func said(l text.Language, reason string) string {
 	return l.Say(text.AdminNoReason)
 }
 
+// talker returns the player with a name, or the guest who is connected under it.
+func (c Call) talker(name string) (table.Person, error) {
+	for _, on := range c.Live.Who() {
+		if p := on.Visitor.Person; p.Guest() && strings.EqualFold(p.Name, name) {
+			return p, nil
+		}
+	}
+	p, err := c.Desk.Find(name)
+	return table.Person{ID: p.ID, Name: p.Name}, err
+}
+
 // mute keeps a player from talking for a time.
 func mute(c Call, words []string) error {
-	p, err := c.Desk.Find(words[0])
+	p, err := c.talker(words[0])
 	if err != nil {
 		return err
 	}
@@ -91,16 +103,16 @@ func mute(c Call, words []string) error {
 	if until.IsZero() {
 		until = c.Now().Add(maxSpan)
 	}
-	if err := c.Store.Silence(p.ID, until); err != nil {
+	if err := c.House.Silence(p.ID, p.Guest(), until); err != nil {
 		return access.Sentence(err)
 	}
 	return c.done(text.AdminMuteDone, text.With{"Name": p.Name, "Until": c.Language.Moment(until)})
 }
 
 func unmute(c Call, words []string) error {
-	p, err := c.Desk.Find(words[0])
+	p, err := c.talker(words[0])
 	if err == nil {
-		err = access.Sentence(c.Store.Silence(p.ID, time.Time{}))
+		err = access.Sentence(c.House.Silence(p.ID, p.Guest(), time.Time{}))
 	}
 	if err != nil {
 		return err
