@@ -67,6 +67,9 @@ func TestSettingsAreKept(t *testing.T) {
 		{"table.absence", "clock", "clock", nil},
 		{"table.absence", "forever", "forever", nil},
 		{"table.bannermen", "off", "off", nil},
+		{"table.standin", "hard", "hard", nil},
+		{"table.standin", "strong", "hard", ErrWord},
+		{"table.standin", "off", "off", nil},
 		{"table.private", "on", "on", nil},
 		{"table.whispers", "perhaps", "off", ErrWord},
 	} {

@@ -12,6 +12,7 @@ import (
 const (
 	otherClocks = "other" // any clock can be typed
 	byClock     = "clock" // how long one can be away depends on the clock
+	noStandIn   = "off"   // no computer takes the seat of who departs
 )
 
 // mostClocks is how many clocks are shown to who makes a table.
@@ -26,6 +27,12 @@ var tables = map[string]setting{
 			return byClock
 		}
 		return table.AbsenceText(s.Tables.Absence)
+	}},
+	"table.standin": {setStandIn, func(s Settings) string {
+		if s.Tables.Usual.StandIn == 0 {
+			return noStandIn
+		}
+		return s.Tables.Usual.StandIn.String()
 	}},
 	"table.bannermen": onOff(func(s *Settings) *bool { return &s.Tables.Usual.Bannermen }),
 	"table.private":   onOff(func(s *Settings) *bool { return &s.Tables.Usual.Private }),
@@ -76,6 +83,16 @@ func setClock(s *Settings, word string) bool {
 	clock, err := engine.ParseClock(word)
 	s.Tables.Usual.Clock = clock
 	return err == nil && s.Tables.Has(clock)
+}
+
+func setStandIn(s *Settings, word string) bool {
+	if word == noStandIn {
+		s.Tables.Usual.StandIn = 0
+		return true
+	}
+	strength, err := table.ParseStrength(word)
+	s.Tables.Usual.StandIn = strength
+	return err == nil
 }
 
 func setAbsence(s *Settings, word string) bool {
