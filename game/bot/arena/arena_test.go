@@ -43,7 +43,7 @@ func TestStrongerWins(t *testing.T) {
 	for _, test := range []struct {
 		one, two bot.Strength
 		least    float64
-	}{{bot.Easy, bot.Random, 0.8}, {bot.Normal, bot.Random, 0.95}, {bot.Normal, bot.Easy, 0.7}, {bot.Hard, bot.Easy, 0.7}} {
+	}{{bot.Easy, bot.Random, 0.8}, {bot.Normal, bot.Random, 0.95}, {bot.Normal, bot.Easy, 0.7}, {bot.Hard, bot.Easy, 0.7}, {bot.Hard, bot.Normal, 0.4}} {
 		tally, err := match(test.one, test.two, 9).Play(t.Context())
 		if err != nil {
 			t.Fatal(err)
@@ -95,5 +95,67 @@ func TestFaultyPlayers(t *testing.T) {
 	m.One = func() (bot.Player, error) { return outlaw{}, nil }
 	if _, err := m.Play(t.Context()); !errors.Is(err, game.ErrEmpty) {
 		t.Errorf("illegal move: %v", err)
+	}
+}
+
+// guest plays at random for a while, and then does not play on.
+type guest struct {
+	bot.Player
+	moves  int
+	ending game.Ending
+}
+
+func (g *guest) Choose(ctx context.Context, at game.Game, b bot.Budget, r *rand.Rand) (bot.Choice, error) {
+	if g.moves--; g.moves < 0 {
+		return bot.Choice{}, &bot.ForfeitError{Why: game.Time, Err: errors.New("asleep")}
+	}
+	return g.Player.Choose(ctx, at, b, r)
+}
+
+func (g *guest) Close(at game.Game) error {
+	g.ending, _ = at.Ending()
+	return nil
+}
+
+// TestForfeits has the one, then the two, not play on: that loses the game, and
+// nothing but the game.
+func TestForfeits(t *testing.T) {
+	for _, two := range []bool{false, true} {
+		var guests []*guest
+		sleepy := func() (bot.Player, error) {
+			guests = append(guests, &guest{Player: bot.New(bot.Random), moves: 1})
+			return guests[len(guests)-1], nil
+		}
+		m := match(bot.Random, bot.Random, 3)
+		want, score := arena.Forfeits{One: 3}, 0.0
+		if two {
+			m.Two = sleepy
+			want, score = arena.Forfeits{Two: 3}, 0.5
+		} else {
+			m.One = sleepy
+		}
+		told, progress := 0, 0
+		m.Forfeited = func(int, game.Kingdom, error) { told++ }
+		m.Progress = func(t arena.Tally) { progress += t.All().Games() }
+		tally, err := m.Play(t.Context())
+		mean, _ := tally.All().Score()
+		if err != nil || tally.Forfeits != want || mean != score || told != 3 || progress != 1+2+3 {
+			t.Errorf("%+v, %v; told %d, progress %d", tally, err, told, progress)
+		}
+		for _, g := range guests {
+			if g.ending.Reason != game.Time {
+				t.Errorf("a guest is told that it ended by %v", g.ending.Reason)
+			}
+		}
+	}
+}
+
+// TestPlayersAreNotHad has a player that cannot be made end the match.
+func TestPlayersAreNotHad(t *testing.T) {
+	m := match(bot.Random, bot.Random, 3)
+	none := errors.New("none")
+	m.Two = func() (bot.Player, error) { return nil, none }
+	if tally, err := m.Play(t.Context()); !errors.Is(err, none) || tally.All().Games() != 0 {
+		t.Errorf("%+v, %v", tally, err)
 	}
 }
