@@ -23,14 +23,15 @@ var (
 	errLong    = errors.New("program: its line is too long")
 )
 
-// The time that a program has: to begin, in reserve for the whole game, and for
-// a move when the budget has no time. What a move's time leaves over goes to the
-// reserve, so that a slip of the machine costs no game, and no program thinks for
-// longer than others on the whole.
+// The time that a program has: to begin, in reserve for the whole game, for a
+// move when the budget has no time, and to read how the game ended. What a move's
+// time leaves over goes to the reserve, and what a busy machine takes from it
+// comes from there: a program that keeps to its time loses no game by that.
 const (
 	beginTime = 10 * time.Second
-	reserve   = time.Second
+	reserve   = 5 * time.Second
 	freeTime  = 10 * time.Second
+	endTime   = time.Second
 )
 
 // Guest is a program that plays one game. It implements [bot.Player]; whoever
@@ -171,7 +172,7 @@ func (p *Guest) say(messages ...message) error {
 // Close tells the program how the game ended and ends it.
 func (p *Guest) Close(g game.Game) error {
 	// It can go on reading for a while, and then it cannot.
-	timer := time.AfterFunc(reserve, func() { _ = p.link.Close() })
+	timer := time.AfterFunc(endTime, func() { _ = p.link.Close() })
 	defer timer.Stop()
 	if p.ready {
 		_ = p.tell(g) // or it has ended itself

@@ -118,7 +118,7 @@ func TestDialogue(t *testing.T) {
 				t.Errorf("moves: %+v", got)
 			}
 			code("move", `{"do":"moves","from":"rz9"}`)
-			if got := p.says(`{"do":"clocks"}`)[0]; got.Clocks["shu"] != 1050 {
+			if got := p.says(`{"do":"clocks"}`)[0]; got.Clocks["shu"] != 5050 {
 				t.Errorf("clocks: %+v", got)
 			}
 			time.Sleep(100 * time.Millisecond)
@@ -133,7 +133,7 @@ func TestDialogue(t *testing.T) {
 					t.Errorf("the others: %+v", got)
 				}
 			}
-			if got := p.says(`{"do":"clocks"}`)[0]; got.Clocks["shu"] != 1000 {
+			if got := p.says(`{"do":"clocks"}`)[0]; got.Clocks["shu"] != 5000 {
 				t.Errorf("clocks after a slow move: %+v", got)
 			}
 			p.says(`{"do":"move","move":"rb1c3"}`)
