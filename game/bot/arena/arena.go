@@ -45,11 +45,14 @@ type Closer interface{ Close(game.Game) error }
 func (m Match) Play(ctx context.Context) (Tally, error) {
 	var t Tally
 	var counting sync.Mutex
-	work, ctx := errgroup.WithContext(ctx)
+	work, going := errgroup.WithContext(ctx)
 	work.SetLimit(max(1, m.Parallel))
 	for i := range m.Games {
+		if going.Err() != nil {
+			break
+		}
 		work.Go(func() error {
-			r, err := m.play(ctx, i)
+			r, err := m.play(going, i)
 			if err != nil {
 				return fmt.Errorf("game %d: %w", i+1, err)
 			}
@@ -63,6 +66,9 @@ func (m Match) Play(ctx context.Context) (Tally, error) {
 		})
 	}
 	err := work.Wait()
+	if err == nil && ctx.Err() != nil {
+		err = context.Cause(ctx)
+	}
 	return t, err
 }
 

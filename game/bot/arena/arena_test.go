@@ -159,3 +159,16 @@ func TestPlayersAreNotHad(t *testing.T) {
 		t.Errorf("%+v, %v", tally, err)
 	}
 }
+
+// TestStops has no more games begin once the match is given up.
+func TestStops(t *testing.T) {
+	m := match(bot.Random, bot.Random, 30)
+	ctx, stop := context.WithCancelCause(t.Context())
+	enough := errors.New("enough")
+	made := 0
+	m.One = func() (bot.Player, error) { made++; return bot.New(bot.Random), nil }
+	m.Progress = func(arena.Tally) { stop(enough) }
+	if tally, err := m.Play(ctx); !errors.Is(err, enough) || tally.All().Games() != 1 || made > 2 {
+		t.Errorf("%d games, %d begun, %v", tally.All().Games(), made, err)
+	}
+}
