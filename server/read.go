@@ -39,6 +39,12 @@ func (s *Server) read(sess *present, v *access.Visitor, c command.Call, a *comma
 // has ended, sets the exit code, and returns why it ended.
 func (s *Server) follow(sess *present, v *access.Visitor, c command.Call, a *command.Answer, log *slog.Logger) error {
 	return s.converse(sess, s.unhurried(), func(ctx context.Context, p session.Plain) error {
+		ctx, gone := context.WithCancel(ctx)
+		defer gone()
+		go attached(ctx, s.config.Limits.KeepAlive, func() error {
+			_, err := sess.SendRequest("keepalive@openssh.com", false, nil)
+			return err
+		}, gone)
 		err := protocol.Follow(ctx, protocol.Config{Person: v.Person, Lobby: s.lobby, Archive: s.house.Shelves(v.Person), Now: time.Now}, a.Follow, p)
 		if err != nil && !errors.Is(err, session.ErrGone) && !errors.Is(err, session.ErrStalled) {
 			_, _ = io.WriteString(c.Err, c.Language.Explain(err)+"\n")
@@ -49,6 +55,28 @@ func (s *Server) follow(sess *present, v *access.Visitor, c command.Call, a *com
 		}
 		return nil
 	})
+}
+
+// attached asks every now and then whether a session is still there that may have
+// nothing to write for long and reads nothing, and calls gone when it is not, or
+// ctx is done. Its connection may be there for the sake of others.
+func attached(ctx context.Context, every time.Duration, ask func() error, gone func()) {
+	if every <= 0 {
+		return // nobody is to be asked
+	}
+	defer gone()
+	ticker := time.NewTicker(every)
+	defer ticker.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-ticker.C:
+			if ask() != nil {
+				return
+			}
+		}
+	}
 }
 
 // unhurried returns the limits of sessions in which nobody types.

@@ -71,7 +71,7 @@ var law = map[string][]string{
 	},
 	"sanguo/cmd": {
 		"sanguo/clean", "sanguo/game", "sanguo/game/engine", "sanguo/game/record", "sanguo/game/archive", "sanguo/game/bot", "sanguo/game/table",
-		"sanguo/store", "sanguo/tui", "sanguo/server", "sanguo/server/access", "sanguo/server/backup", "sanguo/server/limit", "sanguo/server/session",
+		"sanguo/store", "sanguo/tui", "sanguo/tui/board", "sanguo/server", "sanguo/server/access", "sanguo/server/backup", "sanguo/server/limit", "sanguo/server/session",
 	},
 	"sanguo/cmd/sanguoload": {
 		"sanguo/game", "sanguo/game/table", "sanguo/server", "sanguo/server/limit", "sanguo/server/session", "sanguo/tui/text",

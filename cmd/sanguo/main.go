@@ -28,6 +28,7 @@ type CLI struct {
 	Reindex reindexCmd `cmd:"" help:"Make the indices of the archive of a stopped server anew."`
 	Replay  replayCmd  `cmd:"" help:"Check the record of a game and say how it ends."`
 	Verify  verifyCmd  `cmd:"" help:"Check files of records: their form, their checksums, their moves and how they end."`
+	Svg     svgCmd     `cmd:"" help:"Draw a position as a picture (SVG)."`
 }
 
 // streams are what a command reads from and writes to.

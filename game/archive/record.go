@@ -61,6 +61,10 @@ func (m Match) tell(r *record.Record) error {
 		switch e := entry.Event.(type) {
 		case engine.Start:
 			r.Start = e.Position
+		case engine.Reseat: // the tags tell who has the seat at the end
+			r.Tags = append(r.Tags, record.Tag{
+				Name: e.Kingdom.String() + "Before", Value: fmt.Sprintf("%s, %d moves", match.Seats()[e.Kingdom].Name, len(r.Moves)),
+			})
 		case engine.Move:
 			note := record.Note{Spent: record.Tell(entry.At - turn), Falls: outcome.Move.Defeats}
 			if after.Clock().Kind == engine.Bank { // others give each move the same

@@ -15,14 +15,13 @@ import (
 // A match becomes a record that tells the times of all moves: without those in
 // which it stood still, and with what each move gave back.
 func TestRecord(t *testing.T) {
-	at := seats
-	at[game.Wu].Player = engine.ComputerID(1<<16 | uint32(engine.Normal))
 	log := []archive.Entry{
-		event(0, engine.Start{Seats: at, Position: game.Start(true), Clock: engine.Clock{Kind: engine.Bank, Base: time.Minute, Increment: 2 * time.Second}}),
+		event(0, engine.Start{Seats: seats, Position: game.Start(true), Clock: engine.Clock{Kind: engine.Bank, Base: time.Minute, Increment: 2 * time.Second}}),
 		line(archive.Players, red, 0),
 		move(t, 1500*time.Millisecond, game.Shu, "rh3xgb1"),
 		event(3*time.Second, engine.Suspend{}),
 		event(3*time.Second, engine.Resume{}),
+		event(3*time.Second, engine.Reseat{Kingdom: game.Wu, Seat: engine.Seat{Player: engine.ComputerID(1<<16 | uint32(engine.Normal)), Name: "computer-normal"}}),
 		move(t, 4*time.Second, game.Wu, "ga1xgb1"),
 		event(5*time.Second, engine.Resign{By: game.Wei}),
 	}
@@ -33,11 +32,12 @@ func TestRecord(t *testing.T) {
 		t.Fatal(err)
 	}
 	want := record.Record{
-		Event: "An evening", Date: "2026.03.04", Players: [3]string{"red", "green", "blue"},
+		Event: "An evening", Date: "2026.03.04", Players: [3]string{"red", "computer-normal", "blue"},
 		Types:  [3]string{record.Program, record.Computer + " normal", record.Person},
 		Number: "12", Began: "2026-03-04T05:06:07Z", Ended: "2026-03-04T06:06:07Z", TimeControl: "1+2",
 		HouseRules: "stand-in computer easy", Rated: "no", Bannermen: true, Start: game.Start(true),
 		Moves: replay(t, log...).Game().Moves(), Ending: m.Ending,
+		Tags: []record.Tag{{Name: "WuBefore", Value: "green, 1 moves"}},
 		Notes: []record.Note{
 			{Spent: record.Tell(1500 * time.Millisecond), Left: record.Tell(60500 * time.Millisecond)},
 			{Spent: record.Tell(2500 * time.Millisecond), Left: record.Tell(59500 * time.Millisecond)},

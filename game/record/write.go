@@ -19,7 +19,7 @@ var ErrChecksum = errors.New("the checksum is another: the record was changed si
 // where something is told of moves. [Parse] reads it back to an equal record.
 // What a record cannot hold is written otherwise: control characters as blanks,
 // broken UTF-8 mended, values cut after 1 KiB and comments after 4, tags without
-// a proper name not at all.
+// a proper name, or with that of another, not at all.
 func (r Record) String() string {
 	tags, moves := r.parts()
 	var b strings.Builder
@@ -72,8 +72,10 @@ func (r Record) writeTags(b *strings.Builder) {
 		writeTag(b, tagSetUp, "1")
 		writeTag(b, tagPosition, r.Start.String())
 	}
+	written := map[string]bool{}
 	for _, t := range r.Tags {
-		if t.Name != "" && strings.TrimFunc(t.Name, isName) == "" && !r.known(t.Name) {
+		if t.Name != "" && strings.TrimFunc(t.Name, isName) == "" && !r.known(t.Name) && !written[t.Name] {
+			written[t.Name] = true
 			writeTag(b, t.Name, t.Value)
 		}
 	}
