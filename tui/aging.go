@@ -33,14 +33,15 @@ type aging interface {
 // every second.
 type drawn struct {
 	view     tea.View
-	from, to int // where the clock stands in the content
+	from, to int // where the clock stands in the content; both 0 when there is none
 	valid    bool
 }
 
-// remember returns the drawing of a page with a clock that runs.
+// remember returns the drawing of a page of which nothing changes as time passes,
+// or no more than a clock.
 func remember(p page, view tea.View) drawn {
 	if p.clock == nil {
-		return drawn{}
+		return drawn{view: view, valid: p.steady}
 	}
 	from := p.clock.from
 	content := view.Content
@@ -55,12 +56,16 @@ func remember(p page, view tea.View) drawn {
 	if to > len(content) || content[from:to] != p.clock.text {
 		return drawn{} // it was cut, or lies under something
 	}
-	return drawn{view, from, to, true}
+	return drawn{view: view, from: from, to: to, valid: true}
 }
 
-// age brings a drawing up to date, unless the clock takes another room than it did.
-func (d *drawn) age(s aging) bool {
-	text := s.clockNow()
+// age brings a drawing of the page of a screen up to date, unless its clock takes
+// another room than it did.
+func (d *drawn) age(s screen) bool {
+	if d.to == 0 {
+		return true
+	}
+	text := s.(aging).clockNow()
 	if len(text) != d.to-d.from {
 		return false
 	}

@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"slices"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -13,38 +14,58 @@ import (
 // the session lasts.
 type lobby struct {
 	*common
-	halls   <-chan *table.Hall
-	covered bool // by another screen: the list is not followed
-	pending bool // a list is waited for
+	halls   <-chan *table.Hall // nil while the list is not followed
+	stop    func()             // ends the following
+	covered bool               // by another screen: the list is not followed
 
-	rows   []lobbyRow
-	chosen string // the code of the table under the cursor
-	code   *field // open while a code is typed
+	hall   *table.Hall // nil when none has come yet
+	rows   []lobbyRow  // of the hall; not to be written to
+	still  bool        // the newest list shows what the one before it did
+	chosen string      // the code of the table under the cursor
+	code   *field      // open while a code is typed
 	note   note
 	busy   bool // going to a table
-	heard  bool // of any list yet
 
+	message   string     // that the house greets with
 	news      table.Line // what the house has said lately, while that is news
 	newsUntil time.Time
 }
 
 // The messages of the lobby.
 type (
-	watchingMsg struct{ halls <-chan *table.Hall }
-	hallMsg     struct{ hall *table.Hall }
-	chooseMsg   struct{ code string } // a click on a table
-	staleMsg    struct{}              // what was news is so no more
+	watchingMsg struct {
+		halls <-chan *table.Hall
+		stop  func()
+	}
+	hallMsg struct {
+		halls <-chan *table.Hall
+		hall  *table.Hall
+	}
+	chooseMsg struct{ code string } // a click on a table
+	staleMsg  struct{}              // what was news is so no more
 )
 
 func newLobby(c *common) *lobby { return &lobby{common: c} }
 
-func (l *lobby) init() tea.Cmd {
-	watch := func() tea.Msg {
+func (l *lobby) init() tea.Cmd { return tea.Batch(l.watch(), l.target()) }
+
+// watch begins to follow the list.
+func (l *lobby) watch() tea.Cmd {
+	return func() tea.Msg {
 		halls, stop := l.Lobby.Watch()
-		l.open.keep(stop)
-		return watchingMsg{halls}
+		return watchingMsg{halls, l.open.keep(stop)}
 	}
-	return tea.Batch(watch, l.target())
+}
+
+// unwatch gives the list up, and what is known of it: it may be long, and whoever
+// is at a table does not look at it.
+func (l *lobby) unwatch() tea.Cmd {
+	stop := l.stop
+	if stop == nil {
+		return nil
+	}
+	l.halls, l.stop, l.hall, l.rows = nil, nil, nil, nil
+	return func() tea.Msg { stop(); return nil }
 }
 
 // target goes where the session was to go first.
@@ -62,28 +83,30 @@ func (l *lobby) target() tea.Cmd {
 	return nil
 }
 
-// next waits for the next list, unless one is waited for already.
+// next waits for the next list.
 func (l *lobby) next() tea.Cmd {
-	if l.pending || l.covered || l.halls == nil {
-		return nil
-	}
-	l.pending = true
 	halls := l.halls
-	return func() tea.Msg { return hallMsg{<-halls} } // nil once it is closed
+	return func() tea.Msg { return hallMsg{halls, <-halls} } // nil once it is closed
 }
 
 func (l *lobby) update(msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
 	case watchingMsg:
-		l.halls = msg.halls
+		l.halls, l.stop = msg.halls, msg.stop
+		if l.covered {
+			return l.unwatch()
+		}
 		return l.next()
 	case hallMsg:
-		return l.hear(msg.hall)
+		if msg.halls == l.halls && l.halls != nil {
+			return l.hear(msg.hall)
+		}
 	case coveredMsg:
 		l.covered, l.note = true, note{}
+		return l.unwatch()
 	case uncoveredMsg:
 		l.covered, l.note = false, note{text: msg.note}
-		return l.next()
+		return l.watch()
 	case madeMsg:
 		l.busy = false
 		l.note = l.failed(msg.err)
@@ -114,23 +137,24 @@ func (l *lobby) update(msg tea.Msg) tea.Cmd {
 
 // hear takes over a list; nil when the lobby is closed.
 func (l *lobby) hear(h *table.Hall) tea.Cmd {
-	l.pending = false
 	if h == nil {
-		l.halls = nil
+		l.still, l.halls, l.stop = false, nil, nil
 		l.note = l.failed(table.ErrClosed)
 		return nil
 	}
-	before := l.turns()
-	l.rows = lobbyRows(h.Visible(l.Person.ID), l.Person.ID)
+	first, turns, near, at := l.hall == nil, l.turns(), l.near(), l.index()
+	l.hall, l.rows = h, rowsOf(h, l.Person.ID)
 	var call tea.Cmd
-	if now := l.turns(); l.heard && now > before {
+	if !first && l.turns() > turns {
 		call = l.notify(text.NotifyTurn, l.rows[0].Settings.Name) // what waits for one is first
 	}
-	l.heard = true
 	if l.index() < 0 && len(l.rows) > 0 {
 		l.chosen = l.rows[0].Code
 	}
-	return tea.Batch(l.next(), call, l.hearNews(h))
+	news, message := l.hearNews(h), l.House().Message
+	l.still = !first && news == nil && message == l.message && l.turns() == turns && l.index() == at && slices.Equal(l.near(), near)
+	l.message = message
+	return tea.Batch(l.next(), call, news)
 }
 
 // hearNews takes over what the house has said lately, and wakes up when that is
@@ -144,10 +168,19 @@ func (l *lobby) hearNews(h *table.Hall) tea.Cmd {
 	return l.later(until.Sub(l.Now()), staleMsg{})
 }
 
+// near returns the rows that may be on the screen: those around the chosen one.
+func (l *lobby) near() []lobbyRow {
+	at := max(l.index(), 0)
+	return l.rows[max(at-l.height, 0):min(at+l.height, len(l.rows))]
+}
+
 // turns counts the tables at which it is one's turn.
 func (l *lobby) turns() int {
 	n := 0
 	for _, row := range l.rows {
+		if row.group != ownTables { // those come first
+			break
+		}
 		if row.turn() {
 			n++
 		}

@@ -6,12 +6,14 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"sanguo/clean"
+	"sanguo/game/table"
+	"sanguo/tui/board"
 	"sanguo/tui/text"
 )
 
 func (l *lobby) view() page {
-	list, zones := l.listed(l.preview(), l.height-3, l.bulletinAndList)
-	p := page{zones: zones, title: l.title()}
+	list, zones := l.tables()
+	p := page{zones: zones, title: l.title(), steady: true}
 	p.lines = l.frame(l.header(), list, l.note, l.hintKeys()...)
 	if l.code != nil {
 		label := " " + l.say.Say(text.LobbyCode) + " "
@@ -21,6 +23,35 @@ func (l *lobby) view() page {
 		p.cursor = tea.NewCursor(lineWidth(label)+cursor, l.height-2)
 	}
 	return p
+}
+
+// tables draws the list, with the preview of the chosen table. Those who have no
+// table of their own and look alike at one hall share its drawing.
+func (l *lobby) tables() ([]string, []zone) {
+	type alike struct {
+		width, height int
+		chosen        string
+		look          board.Look
+		language      text.Language
+		prefs         prefs
+		news          table.Line
+		newsworthy    bool
+		message       string
+	}
+	type drawing struct {
+		lines []string
+		zones []zone
+	}
+	draw := func() any {
+		lines, zones := l.listed(l.preview(), l.height-3, l.bulletinAndList)
+		return drawing{lines, zones}
+	}
+	if l.hall == nil || len(l.hall.Own(l.Person.ID)) > 0 {
+		own := draw().(drawing)
+		return own.lines, own.zones
+	}
+	shared := l.hall.Share(alike{l.width, l.height, l.chosen, l.Look, l.say, l.prefs, l.news, l.Now().Before(l.newsUntil), l.House().Message}, draw).(drawing)
+	return slices.Clone(shared.lines), slices.Clone(shared.zones)
 }
 
 // title says when a table waits for one.
@@ -97,7 +128,7 @@ func (l *lobby) list(width, height int) (lines []string, zones []zone) {
 	lines = append(lines, "")
 	if len(l.rows) == 0 {
 		key := text.LobbyNone
-		if !l.heard {
+		if l.hall == nil {
 			key = text.LobbyWait
 		}
 		for _, line := range wrap(l.say.Say(key), width-2) {
@@ -105,27 +136,33 @@ func (l *lobby) list(width, height int) (lines []string, zones []zone) {
 		}
 		return lines, nil
 	}
+	const empty, titles = -1, -2 // beside the rows, by their indices
+	on := []int{empty}           // what stands on each line
 	chosenAt := 0
 	for i, row := range l.rows {
 		if i == 0 || l.rows[i-1].group != row.group {
 			if i > 0 {
-				lines = append(lines, "")
+				on = append(on, empty)
 			}
-			lines = append(lines, " "+l.theme.faint.Render(l.say.Say(groupTitles[row.group])))
+			on = append(on, titles-int(row.group))
 		}
 		if row.Code == l.chosen {
-			chosenAt = len(lines)
+			chosenAt = len(on)
 		}
-		zones = append(zones, zone{0, len(lines), width, chooseMsg{row.Code}})
-		lines = append(lines, l.row(row, width))
+		on = append(on, i)
 	}
-	top := min(max(chosenAt-height+2, 0), max(len(lines)-height, 0))
-	var seen []zone
-	for _, z := range zones {
-		if z.y -= top; z.y >= 0 && z.y < height {
-			z.y++ // below the header
-			seen = append(seen, z)
+	top := min(max(chosenAt-height+2, 0), max(len(on)-height, 0))
+	lines = nil
+	for y, i := range on[top:min(top+max(height, 0), len(on))] { // thousands may be out of sight
+		switch {
+		case i >= 0:
+			zones = append(zones, zone{0, y + 1, width, chooseMsg{l.rows[i].Code}}) // below the header
+			lines = append(lines, l.row(l.rows[i], width))
+		case i == empty:
+			lines = append(lines, "")
+		default:
+			lines = append(lines, " "+l.theme.faint.Render(l.say.Say(groupTitles[titles-i])))
 		}
 	}
-	return lines[top:], seen
+	return lines, zones
 }

@@ -50,6 +50,7 @@ type page struct {
 	lines  []string
 	zones  []zone
 	cursor *tea.Cursor // nil while nothing is typed
+	steady bool        // nothing of it changes as time passes
 	// clock is the part that changes as time passes, of a page of which nothing
 	// else does; nil for any other page.
 	clock *clockPart

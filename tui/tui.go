@@ -110,9 +110,8 @@ func (m *Model) Init() tea.Cmd {
 
 // Update implements [tea.Model].
 func (m *Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
-	if _, tick := msg.(tickMsg); !tick {
-		m.drawn = drawn{}
-	}
+	before := m.drawn
+	m.drawn = drawn{}
 	cmds := []tea.Cmd{m.update(msg)}
 	for len(m.going) > 0 {
 		next := m.going[0]
@@ -120,7 +119,23 @@ func (m *Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		m.going = m.going[1:]
 		cmds = append(cmds, m.update(next))
 	}
+	if m.unmoved(msg) {
+		m.drawn = before
+	}
 	return m, tea.Batch(cmds...)
+}
+
+// unmoved reports whether a message that has been taken has changed nothing of
+// what is seen, save for the time.
+func (m *Model) unmoved(msg tea.Msg) bool {
+	switch msg.(type) {
+	case tickMsg:
+		return true
+	case hallMsg:
+		l, lists := m.top().(*lobby)
+		return !lists || l.still
+	}
+	return false
 }
 
 func (m *Model) top() screen { return m.stack[len(m.stack)-1] }

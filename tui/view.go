@@ -21,7 +21,7 @@ const mostKeys = 72
 
 // View implements [tea.Model].
 func (m *Model) View() tea.View {
-	if top, ok := m.top().(aging); ok && m.drawn.valid && m.drawn.age(top) {
+	if m.drawn.valid && m.drawn.age(m.top()) {
 		return m.drawn.view
 	}
 	var p page
@@ -30,7 +30,7 @@ func (m *Model) View() tea.View {
 		p = page{lines: m.tooSmall()}
 	case m.help:
 		p = m.top().view()
-		p.lines, p.cursor, p.clock = m.helpOver(p.lines), nil, nil
+		p.lines, p.cursor, p.clock, p.steady = m.helpOver(p.lines), nil, nil, false
 	default:
 		p = m.top().view()
 	}

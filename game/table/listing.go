@@ -1,6 +1,8 @@
 package table
 
 import (
+	"slices"
+	"sync"
 	"time"
 
 	"sanguo/game"
@@ -60,7 +62,9 @@ type Hall struct {
 	// Announced is what the house has said last to everybody; its When is zero
 	// while it has said nothing.
 	Announced Line
-	tables    []Listing // oldest first
+	tables    []*Listing // oldest first
+	sorted    func() sorted
+	*shared
 }
 
 // newsLife is for how long those who come hear what the house has said.
@@ -73,13 +77,53 @@ func (h *Hall) News(now time.Time) (said Line, until time.Time, ok bool) {
 	return h.Announced, until, h.Announced.Notice == Announced && now.Before(until)
 }
 
+// sorted are the tables of a hall by who may see them listed, oldest first.
+type sorted struct {
+	public []*Listing
+	own    map[engine.PlayerID][]*Listing
+}
+
+// newHall returns a hall of tables, oldest first.
+func newHall(version int, announced Line, tables []*Listing) *Hall {
+	h := &Hall{Version: version, Announced: announced, tables: tables, shared: newShared()}
+	h.sorted = sync.OnceValue(h.sort)
+	return h
+}
+
+// sort sorts the tables by who may see them.
+func (h *Hall) sort() sorted {
+	s := sorted{own: map[engine.PlayerID][]*Listing{}}
+	for _, l := range h.tables {
+		if !l.Settings.Private {
+			s.public = append(s.public, l)
+		}
+		people := []engine.PlayerID{l.Maker}
+		for _, seat := range l.Seats {
+			if seat.Taken() && !seat.Gone && !slices.Contains(people, seat.ID) {
+				people = append(people, seat.ID)
+			}
+		}
+		for _, p := range people {
+			s.own[p] = append(s.own[p], l)
+		}
+	}
+	return s
+}
+
+// Public returns the tables that everybody may see listed, oldest first. A table
+// is the same one, by its address, in each hall in which nothing of it is new.
+func (h *Hall) Public() []*Listing { return h.sorted().public }
+
+// Own returns the tables that a person has made or has a seat at, oldest first.
+func (h *Hall) Own(p engine.PlayerID) []*Listing { return h.sorted().own[p] }
+
 // Visible returns the tables that a person may see listed, oldest first: the
 // public ones, and their own.
 func (h *Hall) Visible(p engine.PlayerID) []Listing {
 	var out []Listing
 	for _, l := range h.tables {
 		if !l.Settings.Private || l.Maker == p || l.SeatOf(p) < game.Nobody {
-			out = append(out, l)
+			out = append(out, *l)
 		}
 	}
 	return out

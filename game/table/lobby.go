@@ -29,8 +29,13 @@ var (
 	ErrBusy = errors.New("table: you sit at as many tables as one can")
 )
 
-// calm is the shortest time between two snapshots of the lobby.
-const calm = 200 * time.Millisecond
+// calm is the shortest time between two snapshots of the lobby, and calmEach how
+// much longer it is for each who watches: what a crowd sees may be a little older,
+// for all of it is drawn for each of them.
+const (
+	calm     = 200 * time.Millisecond
+	calmEach = 500 * time.Microsecond
+)
 
 // Lobby lists the tables. One goroutine owns the list.
 type Lobby struct {
@@ -45,13 +50,14 @@ type Lobby struct {
 	// What follows belongs to the lobby's goroutine.
 
 	random   *rand.Rand
-	tables   map[*Table]Listing
+	tables   map[*Table]*Listing
 	byCode   map[string]*Table
 	watchers map[mailbox[*Hall]]struct{}
 	// announced is what the house has said last.
 	announced Line
-	version   int
-	changed   bool
+	hall      *Hall // the newest that anybody was given
+	changed   bool  // since that hall
+	unheard   bool  // the watchers have not been given that hall yet
 	calmTill  time.Time
 	closing   bool
 }
@@ -65,7 +71,7 @@ type Lobby struct {
 func Open(j Journal, random rand.Source, broken func(engine.MatchID, error), options ...Option) (*Lobby, error) {
 	l := &Lobby{
 		journal: j, broken: broken, limits: DefaultLimits(), meter: unmeasured{}, inbox: make(chan func()), gone: make(chan struct{}), random: rand.New(random),
-		tables: map[*Table]Listing{}, byCode: map[string]*Table{}, watchers: map[mailbox[*Hall]]struct{}{},
+		tables: map[*Table]*Listing{}, byCode: map[string]*Table{}, watchers: map[mailbox[*Hall]]struct{}{},
 	}
 	l.Obey(OpenHouse{DefaultOffer()})
 	for _, option := range options {
@@ -94,7 +100,7 @@ func (l *Lobby) run() {
 	timer := time.NewTimer(0)
 	defer timer.Stop()
 	for {
-		if l.changed {
+		if l.changed || l.unheard {
 			if wait := time.Until(l.calmTill); wait > 0 {
 				timer.Reset(wait)
 			} else {
@@ -146,27 +152,41 @@ func (l *Lobby) do(f func()) (ran bool) {
 	return ran
 }
 
+// publish gives all who watch the newest hall.
 func (l *Lobby) publish() {
-	l.changed, l.calmTill = false, time.Now().Add(calm)
-	l.version++
-	h := &Hall{Version: l.version, Announced: l.announced, tables: l.listed()}
+	l.calmTill = time.Now().Add(calm + time.Duration(len(l.watchers))*calmEach)
+	h := l.newest()
+	l.unheard = false
 	for w := range l.watchers {
 		w.put(h)
 	}
 }
 
 // listed returns the tables, oldest first. Called in the lobby's goroutine.
-func (l *Lobby) listed() []Listing {
-	return slices.SortedFunc(maps.Values(l.tables), func(a, b Listing) int {
+func (l *Lobby) listed() []*Listing {
+	return slices.SortedFunc(maps.Values(l.tables), func(a, b *Listing) int {
 		return cmp.Or(a.Made.Compare(b.Made), strings.Compare(a.Code, b.Code))
 	})
 }
 
+// newest returns the lobby as it is.
+func (l *Lobby) newest() *Hall {
+	if l.changed || l.hall == nil {
+		version := 1
+		if l.hall != nil {
+			version = l.hall.Version + 1
+		}
+		l.hall = newHall(version, l.announced, l.listed())
+		l.changed, l.unheard = false, true
+	}
+	return l.hall
+}
+
 // Watch returns a mailbox with the newest snapshot of the lobby, closed when
-// the lobby ends or stop is called.
+// the lobby ends or stop is called. The first one is there at once.
 func (l *Lobby) Watch() (halls <-chan *Hall, stop func()) {
 	w := newMailbox[*Hall]()
-	if !l.do(func() { l.watchers[w], l.changed = struct{}{}, true; l.calmTill = time.Time{} }) {
+	if !l.do(func() { l.watchers[w] = struct{}{}; w.put(l.newest()) }) {
 		close(w)
 	}
 	var once sync.Once
@@ -209,7 +229,7 @@ func (l *Lobby) Make(who Person, s Settings, want game.Kingdom) (*Visit, error) 
 		}
 		t.settings, t.maker = s, who.ID
 		t.seats[want] = Place{Person: who, Away: time.Now()}
-		l.tables[t], l.byCode[t.code] = Listing{Code: t.code, Made: time.Now(), Maker: who.ID}, t
+		l.tables[t], l.byCode[t.code] = &Listing{Code: t.code, Made: time.Now(), Maker: who.ID}, t
 	})
 	if !running {
 		err = ErrClosed
@@ -312,7 +332,7 @@ func (l *Lobby) Find(who Person, ref string) (*Table, error) {
 func (l *Lobby) update(t *Table, new Listing) {
 	l.do(func() {
 		new.Made = l.tables[t].Made
-		l.tables[t] = new
+		l.tables[t] = &new
 		l.changed = true
 	})
 }

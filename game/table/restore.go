@@ -46,7 +46,7 @@ func (l *Lobby) restore(j Journal, broken func(engine.MatchID, error)) ([]*Table
 		}
 		listed := listing(one.table.snapshot())
 		listed.Made = one.Header.Began
-		l.tables[one.table] = listed
+		l.tables[one.table] = &listed
 		l.byCode[one.table.code] = one.table
 		tables = append(tables, one.table)
 	}

@@ -137,7 +137,11 @@ func (l *Lobby) Seated(p Person) (seated bool) {
 
 // Tables returns all tables, private ones, too, oldest first: for the house alone.
 func (l *Lobby) Tables() (all []Listing) {
-	l.do(func() { all = l.listed() })
+	l.do(func() {
+		for _, listing := range l.listed() {
+			all = append(all, *listing)
+		}
+	})
 	return all
 }
 

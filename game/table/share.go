@@ -12,22 +12,24 @@ type shared struct {
 	made map[any]func() any
 }
 
-// Share returns what make makes of the snapshot, for a key that says all that
-// it depends on besides. It is made once, and for all who look at the same
-// snapshot: a thousand spectators of one table need one drawing of its board.
-// A snapshot that was not published shares nothing.
-func (s *Snapshot) Share(key any, make func() any) any {
-	if s.shared == nil {
+func newShared() *shared { return &shared{made: map[any]func() any{}} }
+
+// Share returns what make makes of a snapshot of a table or of the lobby, for a
+// key that says all that it depends on besides. It is made once, and for all who
+// look at the same snapshot: a thousand spectators of one table need one drawing
+// of its board. A snapshot that was not published shares nothing.
+func (s *shared) Share(key any, make func() any) any {
+	if s == nil {
 		return make()
 	}
-	s.shared.mu.Lock()
-	once, ok := s.shared.made[key]
+	s.mu.Lock()
+	once, ok := s.made[key]
 	if !ok {
 		once = sync.OnceValue(make)
-		if len(s.shared.made) < mostShared {
-			s.shared.made[key] = once
+		if len(s.made) < mostShared {
+			s.made[key] = once
 		}
 	}
-	s.shared.mu.Unlock()
+	s.mu.Unlock()
 	return once()
 }

@@ -88,8 +88,8 @@ type Snapshot struct {
 	Whispers []Line // between the viewer and another player, in this match
 	Watching int    // spectators
 
-	clock  stopwatch
-	shared *shared
+	clock stopwatch
+	*shared
 }
 
 // SeatOf returns the kingdom of a player, Nobody for a spectator.

@@ -251,7 +251,7 @@ func (t *Table) snapshot() *Snapshot {
 	return &Snapshot{
 		Version: t.version, Code: t.code, ID: t.id, Maker: t.maker, Settings: t.settings, Phase: t.phase,
 		Seats: t.seats, Begins: t.begins, Match: t.match, Plies: t.plies, Lines: t.lines, Gallery: t.gallery,
-		Watching: t.watching(), clock: t.clock, shared: &shared{made: map[any]func() any{}},
+		Watching: t.watching(), clock: t.clock, shared: newShared(),
 	}
 }
 

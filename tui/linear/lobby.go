@@ -27,8 +27,8 @@ func (t *talk) listen(h *table.Hall, ok bool) {
 			t.console.say(t.voice.said(news))
 		}
 	}
-	for _, l := range h.Visible(t.Person.ID) {
-		if !t.turnAt(l) {
+	for _, l := range h.Own(t.Person.ID) {
+		if !t.turnAt(*l) {
 			continue
 		}
 		t.turns[l.Code] = true
