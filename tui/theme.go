@@ -94,6 +94,15 @@ func (t theme) keyTable(said []string, width int) []string {
 	return lines
 }
 
+// kingdomColumn returns a kingdom's name in a column that has room for all three.
+func (c *common) kingdomColumn(k game.Kingdom) string {
+	widest := 0
+	for other := range game.All.Each() {
+		widest = max(widest, lineWidth(c.say.Kingdom(other)))
+	}
+	return pad(c.say.Kingdom(k), widest+1)
+}
+
 // emblems stand for the kingdoms where the look has Chinese glyphs.
 var emblems = [3]string{"蜀", "吳", "魏"}
 

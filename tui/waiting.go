@@ -136,7 +136,7 @@ func (t *tableScreen) seatLine(k game.Kingdom, y, width int) (string, []zone) {
 	if k == t.seat {
 		mark = t.theme.accent.Render("▸ ")
 	}
-	name := t.theme.kingdom(k).Bold(true).Render(pad(t.say.Kingdom(k), 4))
+	name := t.theme.kingdom(k).Bold(true).Render(t.kingdomColumn(k))
 	who, state := t.theme.faint.Render(t.say.Say(text.SeatFree)), ""
 	switch {
 	case seat.Taken() && k == own:
