@@ -14,6 +14,7 @@ import (
 	"sanguo/panics"
 	"sanguo/server/access"
 	"sanguo/server/command"
+	"sanguo/tui/board"
 	"sanguo/tui/text"
 )
 
@@ -81,7 +82,7 @@ func (s *Server) attend(ssh.Handler) ssh.Handler {
 		}
 		pty, _, terminal := sess.Pty()
 		call := command.Call{
-			Args: sess.Command(), Terminal: terminal, Lines: !draws(pty.Term), Address: s.typed(sess), House: s.house.Settings(),
+			Args: sess.Command(), Terminal: terminal, Lines: !board.Draws(pty.Term), Address: s.typed(sess), House: s.house.Settings(),
 			Language: p.speech(), Usual: usual, Now: time.Now, Out: obedient{p}, Err: errorsTo(sess), Backup: s.backupFor(visitor, log),
 			Visitor: visitor, Refused: s.desk.Admit(visitor), Admin: s.adminFor(visitor),
 		}

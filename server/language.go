@@ -5,6 +5,7 @@ import (
 
 	"charm.land/ssh"
 
+	"sanguo/tui/board"
 	"sanguo/tui/text"
 )
 
@@ -13,7 +14,7 @@ import (
 // in English, and by the clocks of TZ, which few clients send, or else of the house.
 func (s *Server) usual(sess ssh.Session) text.Language {
 	tag := ""
-	if unicode(sess.Environ()) {
+	if board.Unicode(sess.Environ()) {
 		tag, _ = text.Environment(sess.Environ())
 	}
 	zone, _ := text.Zone(s.house.Settings().Zone)

@@ -1,6 +1,8 @@
 package tui
 
 import (
+	"strings"
+
 	tea "charm.land/bubbletea/v2"
 
 	"sanguo/game"
@@ -54,6 +56,11 @@ func (t *tableScreen) inPlay() bool {
 
 func (t *tableScreen) askKey(key string) tea.Cmd {
 	switch key {
+	case "S":
+		if t.Local != nil && t.ask == askDetach && t.snap.Match.Started() {
+			t.ask = askNothing
+			return t.save(true)
+		}
 	case "y", "Y":
 		return t.answer(true)
 	case "enter":
@@ -85,6 +92,8 @@ func (t *tableScreen) answer(yes bool) tea.Cmd {
 func (t *tableScreen) meaning() string {
 	s, own := t.snap, t.own()
 	switch {
+	case t.ask == askDetach && t.Local != nil:
+		return t.stopHow()
 	case t.ask == askDetach:
 		return t.keptHow()
 	case t.ask == askLeave && s.Phase == table.Waiting:
@@ -122,12 +131,22 @@ func (t *tableScreen) keptHow() string {
 
 // question draws the question over the page.
 func (t *tableScreen) question(under []string) []string {
-	yes := text.AnswerYes
+	title, answers := questionTitles[t.ask], []text.Key{text.AnswerYes, text.AnswerNo}
 	if t.ask == askDetach {
-		yes = text.AnswerYesEnter
+		answers[0] = text.AnswerYesEnter
 	}
-	lines := []string{t.meaning(), "", t.theme.keys(t.say.Say(yes)) + t.theme.rule.Render(" · ") + t.theme.keys(t.say.Say(text.AnswerNo))}
-	return t.boxOver(under, t.boardRoom(), t.say.Say(questionTitles[t.ask]), lines)
+	if t.ask == askDetach && t.Local != nil {
+		title = text.LocalAskStop
+		if t.snap.Match.Started() {
+			answers = []text.Key{text.AnswerYesEnter, text.LocalSaveAndStop, text.AnswerNo}
+		}
+	}
+	var said []string
+	for _, answer := range answers {
+		said = append(said, t.theme.keys(t.say.Say(answer)))
+	}
+	lines := []string{t.meaning(), "", strings.Join(said, t.theme.rule.Render(" · "))}
+	return t.boxOver(under, t.boardRoom(), t.say.Say(title), lines)
 }
 
 // boardRoom is the width of the part of the page that boxes are laid over.

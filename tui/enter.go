@@ -57,7 +57,8 @@ func (c *common) lookUp(ref string) enteredMsg {
 	}
 }
 
-// makeTable returns a command that makes a table, and seats computers there.
+// makeTable returns a command that makes a table, and seats computers there: two
+// of them leave nobody to wait for.
 func (c *common) makeTable(s table.Settings, want game.Kingdom, computers ...table.Computer) tea.Cmd {
 	return func() tea.Msg {
 		v, err := c.Lobby.Make(c.Person, s, want)
@@ -68,6 +69,9 @@ func (c *common) makeTable(s table.Settings, want game.Kingdom, computers ...tab
 			if err == nil { // else somebody was faster, and is told of at the table
 				err = v.Fill(game.Nobody, computer)
 			}
+		}
+		if err == nil && len(computers) == 2 {
+			err = v.Ready(true)
 		}
 		return enteredMsg{visit: v, close: c.open.keep(v.Close), err: err}
 	}

@@ -25,6 +25,7 @@ func (c *common) noteLine(n note) string {
 // hints returns as many hints as a line has room for, the first ones first. How
 // to see all keys is always among them, and the last.
 func (c *common) hints(keys ...text.Key) string {
+	keys = c.here(keys)
 	const gap = " · "
 	var last string
 	room := c.width - 1

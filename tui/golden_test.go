@@ -90,6 +90,11 @@ var scenes = []struct {
 		shu.presses("space")
 		return shu
 	}},
+	{"quick", func(h *house) *person {
+		p := h.comes(1)
+		p.presses("p", "down")
+		return p
+	}},
 	{"computers", func(h *house) *person {
 		p := h.comes(1)
 		p.presses("n", "down", "down", "right", "down", "down", "down", "right", "right", "down", "down", "down", "down", "right", "enter") // stood in for

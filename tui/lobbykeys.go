@@ -6,9 +6,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"sanguo/game"
 	"sanguo/game/archive"
-	"sanguo/tui/text"
 )
 
 // maxRef is longer than any code or number of a table.
@@ -90,22 +88,19 @@ func (l *lobby) wheel(msg tea.MouseWheelMsg) {
 	}
 }
 
-// quick goes to the first table that waits for players, or makes one.
+// quick goes to the first table that waits for players, or offers a game while
+// there is none.
 func (l *lobby) quick() tea.Cmd {
 	if l.busy {
 		return nil
 	}
-	l.busy = true
 	for _, row := range l.rows {
 		if row.group == openTables {
-			l.chosen = row.Code
+			l.busy, l.chosen = true, row.Code
 			return l.enter(row.Code, true)
 		}
 	}
-	name := l.say.Say(text.FormDefaultName, text.With{"Name": l.Person.Name})
-	settings := l.Lobby.Offer().Quick()
-	settings.Name, settings.Private = visible(name), false // for others to find
-	return l.makeTable(settings, game.Nobody)
+	return l.goTo(pushMsg{newQuick(l.common)})
 }
 
 // goIn goes to the chosen table: to sit down where a seat is free, else to one's

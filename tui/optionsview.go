@@ -51,7 +51,10 @@ func (o *options) view() page {
 // notes tell of the row under the cursor, and how long settings last.
 func (o *options) notes() []string {
 	kept := text.SettingsKept
-	if o.Person.Guest() {
+	switch {
+	case o.Local != nil:
+		kept = text.LocalSettings
+	case o.Person.Guest():
 		kept = text.SettingsGuest
 	}
 	about := []string{o.say.Say(kept)}

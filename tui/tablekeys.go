@@ -23,6 +23,9 @@ func (t *tableScreen) key(msg tea.KeyPressMsg) tea.Cmd {
 	case t.confirm != nil:
 		return t.confirmKey(msg.String())
 	}
+	if cmd, done := t.localKey(msg.String()); done {
+		return cmd
+	}
 	switch key := msg.String(); key {
 	case "s":
 		return t.goTo(pushMsg{newOptions(t.common)})

@@ -131,6 +131,8 @@ func (t *tableScreen) update(msg tea.Msg) tea.Cmd {
 		if t.snap != nil && (t.seat == t.own() || !t.snap.Seats[t.seat].Taken()) {
 			return t.sit()
 		}
+	case savedMsg:
+		return t.saved(msg)
 	case computerMsg:
 		t.seat = msg.seat
 		cmd, _ := t.computerKey(msg.key)

@@ -266,7 +266,11 @@ func (t *tableScreen) resultOver(under []string) []string {
 	if t.own() < game.Nobody {
 		lines = append(lines, t.rematch(), "")
 	}
-	lines = append(lines, t.theme.faint.Render(t.say.Say(text.ResultKept, text.With{"Number": uint64(t.snap.ID)})))
+	kept := t.theme.faint.Render(t.say.Say(text.ResultKept, text.With{"Number": uint64(t.snap.ID)}))
+	if t.Local != nil {
+		kept = t.theme.keys(t.say.Say(text.KeysSave))
+	}
+	lines = append(lines, kept)
 	return t.boxOver(under, t.boardRoom(), t.say.Headline(end), lines)
 }
 

@@ -55,6 +55,7 @@ type Config struct {
 	// others.
 	Operator Operator
 	Target   Target
+	Local    *Local // not nil for play without a house
 	Now      func() time.Time
 	// Read returns when what is being answered was read from the person, which
 	// is the time that counts for a move; nil for when it is answered.
@@ -223,6 +224,9 @@ func (m *Model) pop(msg popMsg) tea.Cmd {
 	}
 	closed := m.top().close()
 	m.stack = m.stack[:len(m.stack)-1]
+	if m.Local != nil && len(m.stack) == 1 {
+		return tea.Batch(closed, tea.Quit)
+	}
 	return tea.Batch(closed, m.top().update(uncoveredMsg{msg.note}))
 }
 

@@ -54,7 +54,7 @@ func (m *Model) tooSmall() []string {
 // helpOver lays the keys of the top screen over it.
 func (m *Model) helpOver(under []string) []string {
 	var said []string
-	for _, key := range m.top().keys() {
+	for _, key := range m.here(m.top().keys()) {
 		said = append(said, m.say.Say(key))
 	}
 	lines := m.theme.keyTable(said, min(m.width-m.theme.box.GetHorizontalFrameSize(), mostKeys))

@@ -70,8 +70,8 @@ var law = map[string][]string{
 		"sanguo/store", "sanguo/server", "sanguo/server/session", "sanguo/tui/text",
 	},
 	"sanguo/cmd": {
-		"sanguo/clean", "sanguo/game", "sanguo/game/engine", "sanguo/game/record", "sanguo/game/archive", "sanguo/game/bot", "sanguo/game/table",
-		"sanguo/store", "sanguo/tui", "sanguo/tui/board", "sanguo/server", "sanguo/server/access", "sanguo/server/backup", "sanguo/server/limit", "sanguo/server/session",
+		"sanguo/clean", "sanguo/game", "sanguo/game/engine", "sanguo/game/record", "sanguo/game/archive", "sanguo/game/bot", "sanguo/game/bot/sitter", "sanguo/game/table",
+		"sanguo/store", "sanguo/tui", "sanguo/tui/board", "sanguo/tui/text", "sanguo/server", "sanguo/server/access", "sanguo/server/backup", "sanguo/server/limit", "sanguo/server/session",
 	},
 	"sanguo/cmd/sanguoload": {
 		"sanguo/game", "sanguo/game/table", "sanguo/server", "sanguo/server/limit", "sanguo/server/session", "sanguo/tui/text",

@@ -16,6 +16,7 @@ import (
 // its own.
 type CLI struct {
 	Serve   serveCmd   `cmd:"" help:"Let people in over ssh to play."`
+	Play    playCmd    `cmd:"" help:"Play against two computers in this terminal, without a server."`
 	Config  configCmd  `cmd:"" help:"Show the settings that a server would have, as a configuration file."`
 	Hostkey hostkeyCmd `cmd:"" help:"Show the host key of a server: its fingerprint, a line for known_hosts, an SSHFP record."`
 	Backup  backupCmd  `cmd:"" help:"Back up the data of a server that is stopped."`
