@@ -26,11 +26,17 @@ func (m Match) Record() (record.Record, error) {
 	if m.HouseRules() {
 		r.HouseRules = "stand-in " + record.Computer + " " + m.Header.StandIn.String()
 	}
+	if from := origins[m.Header.Origin]; from != "" {
+		r.Tags = append(r.Tags, record.Tag{Name: "Origin", Value: from})
+	}
 	for k := range game.All.Each() {
 		r.Players[k], r.Types[k] = m.Seats[k].Name, m.typeOf(k)
 	}
 	return r, m.tell(&r)
 }
+
+// origins are the words of records for matches that were not played here.
+var origins = map[Origin]string{Imported: "imported", Made: "made"}
 
 // typeOf returns what the player of a kingdom is, as records say it.
 func (m Match) typeOf(k game.Kingdom) string {
@@ -42,8 +48,10 @@ func (m Match) typeOf(k game.Kingdom) string {
 		return record.Program
 	case p.Guest():
 		return record.Guest
+	case p.Account():
+		return record.Person
 	}
-	return record.Person
+	return "" // of who played elsewhere it is not known
 }
 
 // tell plays the log and tells of the start and each move.

@@ -78,3 +78,28 @@ func TestRecordOfWhatCannotBe(t *testing.T) {
 		t.Error("it is a record")
 	}
 }
+
+// A match that was imported says so in its record, and is taken for no other
+// when it comes back.
+func TestRecordOfImported(t *testing.T) {
+	r, err := record.Parse(strings.NewReader(`[Shu "red"] [WuType "guest"] [TimeControl "10+5"] [Termination "resignation"]
+		1. rh3xgb1 {[%emt 0:04] [%clk 10:01]} ga1xgb1 {[%emt 0:02] [%clk 10:03]} 1/2-1/2-0`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := archive.FromRecord(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m.ID = 7
+	again, err := m.Record()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want := []record.Tag{{Name: "Origin", Value: "imported"}}; !reflect.DeepEqual(again.Tags, want) || again.Rated != "no" || again.Number != "7" {
+		t.Errorf("it is\n%v", again)
+	}
+	if !reflect.DeepEqual(again.Moves, r.Moves) || !reflect.DeepEqual(again.Notes, r.Notes) || again.Ending != r.Ending || again.Players != r.Players {
+		t.Errorf("%v\ncame back as\n%v", r, again)
+	}
+}
