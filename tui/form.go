@@ -20,7 +20,8 @@ type form struct {
 	// row is the field under the cursor, and picks what is chosen in each.
 	row   int
 	picks [formRows]int
-	offer table.Offer // what the house offers, when the form was opened
+	offer table.Offer   // what the house offers, when the form was opened
+	from  game.Position // where the match is to start; the zero position for as usual
 	note  note
 	busy  bool
 }
@@ -79,9 +80,30 @@ func newForm(c *common) *form {
 	return f
 }
 
+// newFormFrom returns the form of a table whose match starts from a position.
+func newFormFrom(c *common, from game.Position) *form {
+	f := newForm(c)
+	f.from, f.picks[rowBannermen], f.row = from, 0, rowSecond
+	return f
+}
+
+// setUp reports whether the match starts from a position.
+func (f *form) setUp() bool { return f.from != game.Position{} }
+
+// title heads the form.
+func (f *form) title() string {
+	if f.setUp() {
+		return f.say.Say(text.FormTitleFrom)
+	}
+	return f.say.Say(text.FormTitle)
+}
+
 // offered returns what a row offers.
 func (f *form) offered(row int) []string {
-	if row != rowClock {
+	switch {
+	case row == rowBannermen && f.setUp():
+		return f.labels([]text.Key{text.FormAsThere})
+	case row != rowClock:
 		return f.labels(choices[row])
 	}
 	var clocks []string
@@ -206,7 +228,7 @@ func (f *form) settings() (table.Settings, error) {
 	}
 	return table.Settings{
 		Name: f.name.value(), Private: f.picks[rowListed] == 1, Whispers: f.picks[rowWhispers] == 1, Bannermen: f.picks[rowBannermen] == 0,
-		Clock: clock, Absence: absence, StandIn: table.Strength(f.picks[rowStandIn]),
+		Clock: clock, Absence: absence, StandIn: table.Strength(f.picks[rowStandIn]), From: f.from,
 	}, err
 }
 

@@ -24,7 +24,7 @@ var (
 const formMargin = 2
 
 func (f *form) view() page {
-	p := page{title: f.say.Say(text.FormTitle)}
+	p := page{title: f.title()}
 	room := f.height - 3 - f.deepest() // for the rows, and a line to either side
 	apart := 1
 	if 2*formRows+1 <= room {
@@ -53,7 +53,7 @@ func (f *form) view() page {
 	for _, line := range f.explained() {
 		body = append(body, strings.Repeat(" ", formMargin)+f.theme.faint.Render(line))
 	}
-	header := " " + f.theme.strong.Render(f.say.Say(text.FormTitle))
+	header := " " + f.theme.strong.Render(f.title())
 	p.lines = f.frame(header, body, f.note, f.keys()...)
 	return p
 }

@@ -152,6 +152,8 @@ func (r *replay) key(key string) tea.Cmd {
 		r.flat = !r.flat
 	case "y":
 		return r.copyPosition()
+	case "b":
+		return r.begin()
 	case "e":
 		return r.goTo(pushMsg{newExplorer(r.common, archive.Filter{Position: r.now().Position()}, "")})
 	case "s":
@@ -175,6 +177,16 @@ func (r *replay) show(at int) {
 	r.run = r.run.stopped()
 }
 
+// begin opens the form of a table that starts from the moment that is shown.
+func (r *replay) begin() tea.Cmd {
+	from := r.now().Position()
+	if from.Turn() == game.Nobody {
+		r.note = note{r.say.Say(text.NoTableFrom), true}
+		return nil
+	}
+	return r.goTo(pushMsg{newFormFrom(r.common, from)})
+}
+
 // copyPosition asks the terminal to copy the text of the position.
 func (r *replay) copyPosition() tea.Cmd {
 	position := r.now().Position().String()
@@ -185,7 +197,7 @@ func (r *replay) copyPosition() tea.Cmd {
 func (r *replay) keys() []text.Key {
 	return []text.Key{
 		text.KeysStep, text.KeysLeap, text.KeysEnds, text.KeysRun, text.KeysPace, text.KeysCaptures, text.KeysChecks, text.KeysDefeats,
-		text.KeysExplore, text.KeysTurn, text.KeysFlat, text.KeysCopyPosition, text.KeysBack,
+		text.KeysExplore, text.KeysBegin, text.KeysTurn, text.KeysFlat, text.KeysCopyPosition, text.KeysBack,
 	}
 }
 

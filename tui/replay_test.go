@@ -103,3 +103,20 @@ func TestRepetitionIsExplained(t *testing.T) {
 		shu.sees("The same position stood at the", "start and after move 6.")
 	})
 }
+
+// TestATableFromAReplay begins a table from a moment of a match, with two
+// computers, and finds what came of it marked in the archive.
+func TestATableFromAReplay(t *testing.T) {
+	inHouse(t, func(h *house) {
+		p := h.replays()
+		p.presses("b")
+		p.sees("The match is over here")
+		p.presses("home", "right", "right", "b")
+		p.sees("A new table, from this position", "as there")
+		want := p.model.top().(*form).from
+		p.presses("enter")
+		if got := p.table().snap.Settings.From; got != want || want.Plies() != 2 {
+			t.Errorf("the table starts from %v, the replay stood at %v", got, want)
+		}
+	})
+}

@@ -59,7 +59,7 @@ func (r *replay) view() page {
 	p := r.compose(where, body, around{
 		header: r.header(), strip: r.strip(s, r.bottom(), r.width), note: told, busy: told != "", cursor: -1,
 		hints: []text.Key{
-			text.HintStep, text.HintRun, text.HintLeap, text.HintMoments, text.HintExplore, text.HintTurn, text.HintFlat, text.HintCopyPosition, text.HintBack, text.HintKeys,
+			text.HintStep, text.HintRun, text.HintLeap, text.HintMoments, text.HintExplore, text.HintBegin, text.HintTurn, text.HintFlat, text.HintCopyPosition, text.HintBack, text.HintKeys,
 		},
 	})
 	p.zones = zones
@@ -71,6 +71,9 @@ func (r *replay) view() page {
 func (r *replay) header() string {
 	name := " " + r.theme.strong.Render(clean.Line(r.match.Header.Name, table.MaxName))
 	when := fmt.Sprintf(" #%d · %s", r.match.ID, r.say.Date(r.match.Ended))
+	if r.match.SetUp {
+		when += " · " + r.say.Say(text.SetUp)
+	}
 	if r.match.HouseRules() {
 		when += " · " + r.say.Say(text.HouseRule)
 	}

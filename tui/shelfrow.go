@@ -134,6 +134,9 @@ func (s *shelf) shelfEnd(m archive.Summary, part shelfPart) string {
 	if part.marks && m.Computers() {
 		told = append(told, s.say.Say(text.WithComputers))
 	}
+	if part.marks && m.SetUp {
+		told = append(told, s.say.Say(text.SetUp))
+	}
 	if part.marks && m.HouseRules() {
 		told = append(told, s.say.Say(text.HouseRule))
 	}

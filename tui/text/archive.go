@@ -36,6 +36,13 @@ const (
 	ResultsLost     Key = "profile.lost"
 	ResultsNone     Key = "profile.no_contest"
 
+	SetUp         Key = "archive.set_up"
+	NoTableFrom   Key = "replay.no_table_from"
+	FormTitleFrom Key = "form.title_from"
+	FormAsThere   Key = "form.as_there"
+	HintBegin     Key = "hint.begin"
+	KeysBegin     Key = "keys.begin"
+
 	HintFilter      Key = "hint.filter"
 	HintFilterWords Key = "hint.filter_words"
 	HintPlayers     Key = "hint.players"
