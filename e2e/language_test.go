@@ -108,24 +108,38 @@ func TestZones(t *testing.T) {
 // TestProgramsReadOneLanguage compares what programs are told, byte by byte, in
 // every language.
 func TestProgramsReadOneLanguage(t *testing.T) {
-	address := serve(t)
-	reed := newPerson(t, "reed")
-	reed.comesNew(t, address, "").seesLobby()
-	client := reed.dial(t, address)
+	people := [3]person{newPerson(t, "reed"), newPerson(t, "moss"), newPerson(t, "fern")}
+	data := t.TempDir()
+	run(t, data).stops() // which makes its key
+	fill(t, data, 4, people)
+	server := run(t, data)
+	client := people[0].dial(t, server.address)
 	hello := `{"do":"hello","version":1}` + "\n"
 	for _, asked := range []struct{ command, input string }{
 		{"bot", hello + `{"do":"fly"}` + "\n" + `{"do":"move","move":"re4-re5"}` + "\nnothing\n"},
+		{"games --json", ""},
+		{"export 1 --as record", ""},
+		{"export 1 --as json", ""},
+		{"export 1 --as svg", ""},
+		{"export 1 --as position", ""},
+		{"export --all", ""},
+		{"export --all --as json", ""},
+		{"explore --json", ""},
+		{"players --json", ""},
+		{"player moss --json", ""},
 	} {
-		want, _, _ := asksIn(t, client, asked.command, asked.input)
+		want, errs, _ := asksIn(t, client, asked.command, asked.input)
 		if want == "" {
-			t.Errorf("%q says nothing", asked.command)
+			t.Errorf("%q says nothing but %q", asked.command, errs)
 		}
 		for _, tag := range text.Tags() {
+			locale := "LC_ALL=" + strings.ReplaceAll(tag, "-", "_") + ".UTF-8"
 			for _, command := range []string{asked.command, asked.command + " --lang " + tag} {
-				if got, errs, _ := asksIn(t, client, command, asked.input, "LC_ALL="+strings.ReplaceAll(tag, "-", "_")+".UTF-8"); got != want {
+				if got, errs, _ := asksIn(t, client, command, asked.input, locale, "TZ=Asia/Tokyo"); got != want {
 					t.Errorf("%q in %s says\n%s\nand in English\n%s\n%s", command, tag, got, want, errs)
 				}
 			}
 		}
 	}
+	server.stops()
 }

@@ -50,3 +50,32 @@ func TestSettingsAreRefused(t *testing.T) {
 		}
 	}
 }
+
+func TestASettingIsKeptBesideOthers(t *testing.T) {
+	s := openTest(t, t.TempDir())
+	p, err := s.AddPlayer("Green", key(1), begin)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, change := range [][2]string{{"language", "el"}, {"bell", "off"}, {"language", "nl"}} {
+		if err := s.KeepSetting(p.ID, change[0], change[1]); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want := map[string]string{"language": "nl", "bell": "off"}
+	if got, err := s.Settings(p.ID); err != nil || !reflect.DeepEqual(got, want) {
+		t.Errorf("kept are %v (%v), want %v", got, err, want)
+	}
+	if err := s.KeepSetting(9, "bell", "on"); !errors.Is(err, ErrNoPlayer) {
+		t.Errorf("for nobody: %v", err)
+	}
+	if err := s.KeepSetting(p.ID, "bell", strings.Repeat("x", maxSetting+1)); !errors.Is(err, ErrValue) {
+		t.Errorf("a long word: %v", err)
+	}
+	for i := range maxSettings {
+		err = s.KeepSetting(p.ID, fmt.Sprint(i), "")
+	}
+	if !errors.Is(err, ErrValue) {
+		t.Errorf("more than there is room for: %v", err)
+	}
+}

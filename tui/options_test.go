@@ -155,3 +155,89 @@ func TestFittingBySight(t *testing.T) {
 		plain.sees("No table is open") // there is nothing to choose
 	})
 }
+
+func TestLanguageIsChosen(t *testing.T) {
+	inHouse(t, func(h *house) {
+		var told []string
+		p := h.comes(1, func(c *Config) { c.Speaks = func(l text.Language) { told = append(told, l.Tag()) } })
+		p.presses("s")
+		dutch := text.For("nl")
+		for p.model.say.Tag() != "nl" {
+			if p.presses("right"); len(told) > len(text.Tags()) {
+				t.Fatalf("the languages are %v", told)
+			}
+		}
+		p.sees(dutch.Say(text.SettingsTitle), dutch.Say(text.SettingsSaved))
+		if kept := h.kept[1]; kept[text.KeptLanguage] != "nl" || kept[text.KeptZone] != text.Auto || told[len(told)-1] != "nl" {
+			t.Errorf("kept are %v, told was of %v", kept, told)
+		}
+		p.presses("esc")
+		p.sees(strings.Join(strings.Fields(dutch.Say(text.LobbyNone))[:5], " "))
+
+		// For who has chosen it, another usual language changes nothing.
+		again := h.comes(1, func(c *Config) {
+			c.Settings, c.Language = maps.Clone(h.kept[1]), text.Language{}.Chosen(h.kept[1])
+		})
+		again.presses("s")
+		again.sees("‹" + dutch.Name() + "›")
+		for range text.Tags() {
+			again.presses("right")
+		}
+		if again.model.say.Tag() != "nl" { // once round, with the automatic choice
+			again.presses("right")
+		}
+		again.sees("‹" + dutch.Name() + "›")
+	})
+}
+
+func TestZoneIsTyped(t *testing.T) {
+	inHouse(t, func(h *house) {
+		p := h.comes(1)
+		p.presses("s", "up", "athens", "enter")
+		p.sees("Europe/Athens", "EET")
+		if kept := h.kept[1][text.KeptZone]; kept != "Europe/Athens" {
+			t.Errorf("kept is %q", kept)
+		}
+		for range len("Europe/Athens") {
+			p.presses("backspace")
+		}
+		p.presses("atlantis", "enter")
+		p.sees(p.model.say.Say(text.ZoneUnknown, text.With{"Word": "atlantis"})[:40])
+		if kept := h.kept[1][text.KeptZone]; kept != "Europe/Athens" {
+			t.Errorf("after a typing error %q is kept", kept)
+		}
+		p.presses("down", "up")
+		p.sees("Europe/Athens")
+		again := h.comes(1, func(c *Config) { c.Settings = maps.Clone(h.kept[1]) })
+		again.presses("s", "down", "right")
+		if kept := h.kept[1][text.KeptZone]; kept != "Europe/Athens" {
+			t.Errorf("after another choice %q is kept", kept)
+		}
+		for range len("Europe/Athens") {
+			again.presses("backspace")
+		}
+		again.presses("up", "up")
+		for range len("Europe/Athens") {
+			again.presses("backspace")
+		}
+		again.presses("enter")
+		again.sees("UTC")
+		if kept := h.kept[1][text.KeptZone]; kept != text.Auto {
+			t.Errorf("of nothing %q is kept", kept)
+		}
+	})
+}
+
+func TestShown(t *testing.T) {
+	offered := []string{"one", "two", "three", "four"}
+	for _, test := range []struct{ chosen, width, first, last int }{
+		{0, 80, 0, 3}, {3, 80, 0, 3},
+		{0, len("<one> <two> <three> <four>"), 0, 3}, {0, len("<one> <two> <three> <four>") - 1, 0, 2},
+		{3, len("<one> <two> <three> <four>") - 1, 1, 3},
+		{2, 5, 2, 2}, {0, 1, 0, 0}, {3, 1, 3, 3},
+	} {
+		if first, last := shown(offered, test.chosen, test.width); first != test.first || last != test.last {
+			t.Errorf("with %d chosen %d to %d are shown in %d cells, want %d to %d", test.chosen, first, last, test.width, test.first, test.last)
+		}
+	}
+}

@@ -42,7 +42,9 @@ func (t *talk) timezone(rest string) {
 		t.say(text.ZoneUnknown, text.With{"Word": clean.Line(rest, maxName)})
 		return
 	}
-	t.retune(t.voice.In(zone))
+	if kept != "" {
+		t.retune(t.voice.In(zone))
+	}
 	t.say(said, text.With{"Zone": zone.String(), "Hour": t.voice.Hour(t.Now())})
 	if kept != "" {
 		t.choose(text.KeptZone, kept)

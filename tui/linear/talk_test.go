@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -53,7 +54,12 @@ func (accounts) Register(name string) (table.Person, error) {
 	return table.Person{ID: 99, Name: name}, nil
 }
 
-func (accounts) Choose(string, string) error { return nil }
+func (accounts) Choose(_, word string) error {
+	if word == "Asia/Tokyo" {
+		return table.ErrTaken // as when the disk is full
+	}
+	return nil
+}
 
 // caller is somebody who talks.
 type caller struct {
@@ -442,5 +448,25 @@ func TestMuteByName(t *testing.T) {
 		shu.mu.Unlock()
 		wu.types("say and now")
 		shu.hears("says: and now")
+	})
+}
+
+func TestLanguageAndClocks(t *testing.T) {
+	inHouse(t, func(h *house) {
+		var told []string
+		c := h.comes(1, func(c *Config) {
+			c.Usual = text.For("en").In(time.FixedZone("XST", 3600))
+			c.Language, c.Speaks = c.Usual, func(l text.Language) { told = append(told, l.Tag()) }
+		})
+		c.types("language nl", "help")
+		c.hears(text.For("nl").Say(text.LanguageSet), text.For("nl").Say(text.LinearDoHelp))
+		c.types("language klingon", "language", "language auto", "timezone", "timezone athens", "timezone", "timezone atlantis", "timezone auto", "timezone tokyo")
+		c.hears("klingon", "", text.For("en").Say(text.LanguageAuto), "XST", "Europe/Athens", "EET", "EET", "atlantis", "XST", "Asia/Tokyo", text.For("en").Say(text.ErrorTaken))
+		if want := []string{"nl", "en", "en", "en", "en"}; !slices.Equal(told, want) {
+			t.Errorf("told were %v, want %v", told, want)
+		}
+		guest := h.comes(table.GuestID(1))
+		guest.types("timezone tokyo")
+		guest.hears("Asia/Tokyo")
 	})
 }
