@@ -67,9 +67,9 @@ func replay(r record.Record, conclude conclusion, to report) error {
 	g := game.NewGame(r.Start)
 	for i, m := range r.Moves {
 		text := g.Position().Text(m)
-		next, outcome, err := g.Play(m)
+		next, outcome, err := r.Play(g, i)
 		if err != nil {
-			return &record.MoveError{Ply: i + 1, Move: m, Err: err}
+			return err
 		}
 		if err := to.ply(i+1, text, next.Position(), outcome.Defeats); err != nil {
 			return err

@@ -30,17 +30,27 @@ var ErrFall = errors.New("it is told otherwise who falls by it")
 // [*MoveError], and what [Record.Conclude] gives.
 func (r Record) Game() (game.Game, error) {
 	g := game.NewGame(r.Start)
-	for i, m := range r.Moves {
-		next, outcome, err := g.Play(m)
-		if told := r.note(i).Falls; err == nil && told != nil && !slices.Equal(told, outcome.Defeats) {
-			err = ErrFall
-		}
+	for i := range r.Moves {
+		next, _, err := r.Play(g, i)
 		if err != nil {
-			return g, &MoveError{i + 1, m, err}
+			return g, err
 		}
 		g = next
 	}
 	return r.Conclude(g)
+}
+
+// Play plays a move of the record, counted from 0, in the game before it. Error:
+// a [*MoveError].
+func (r Record) Play(g game.Game, i int) (game.Game, game.Outcome, error) {
+	next, outcome, err := g.Play(r.Moves[i])
+	if told := r.note(i).Falls; err == nil && told != nil && !slices.Equal(told, outcome.Defeats) {
+		err = ErrFall
+	}
+	if err != nil {
+		return g, game.Outcome{}, &MoveError{i + 1, r.Moves[i], err}
+	}
+	return next, outcome, nil
 }
 
 // Conclude ends a game in which the moves of the record have been played, where
