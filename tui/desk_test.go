@@ -244,12 +244,15 @@ func TestHouseSpeaks(t *testing.T) {
 			t.Errorf("the line below the board is still %q", last)
 		}
 		late := h.comes(8)
-		late.sees("We stop at ten.")
+		late.sees("* Reed House: We stop at ten.")
 		h.pass(10 * time.Minute)
 		p.lacks("We stop at ten.")
 		message = ""
 		p.lacks("We stop at ten.")
 		h.comes(7).lacks("We stop at ten.")
+		h.lobby.Announce("*", "Tea is ready.") // of a house without a name
+		h.settle()
+		late.sees("* the house: Tea is ready.")
 	})
 }
 

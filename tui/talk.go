@@ -64,7 +64,7 @@ var notices = map[table.Notice]text.Key{
 
 // houseSays draws what the house has said.
 func (c *common) houseSays(line table.Line) string {
-	return c.theme.accent.Render(c.say.Say(text.HouseAnnounces, text.With{"Name": clean.Line(line.Name, 40), "Text": clean.Line(line.Text, table.MaxLine)}))
+	return c.theme.accent.Render(c.say.Say(text.HouseAnnounces, text.With{"Name": clean.Line(c.say.Speaker(line.Name), 40), "Text": clean.Line(line.Text, table.MaxLine)}))
 }
 
 // whispered draws a line that only two hear.

@@ -72,7 +72,8 @@ func (ch *channel) useful(request *gossh.Request, variables *int) bool {
 	switch request.Type {
 	case "shell", "exec":
 		// Only what runs is a use of the connection; a shell can bring a command, too.
-		small := size <= limits.Command
+		const length = 4 // before the command
+		small := size <= length+limits.Command
 		if small {
 			ch.run()
 		}

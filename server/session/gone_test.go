@@ -67,7 +67,7 @@ func TestUnusedConnectionThatIsRefused(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		long := gossh.Marshal(struct{ Command string }{strings.Repeat("x", session.DefaultLimits().Command)})
+		long := gossh.Marshal(struct{ Command string }{strings.Repeat("x", session.DefaultLimits().Command+1)})
 		if ok, _ := sess.SendRequest(kind, true, long); ok {
 			t.Errorf("%s: a command of %d bytes is run", kind, len(long))
 		}
