@@ -22,7 +22,7 @@ func TestTheMakerSeatsComputers(t *testing.T) {
 		shu.sees("1 easy  2 normal  3 hard", "Or play against computers")
 		shu.presses("2") // the cursor is on one's own seat: the first free one gets it
 		shu.sits(game.Wu, table.Computer{Strength: table.Normal})
-		shu.sees("▸ 吳  Wu    computer-normal", "i play at once  x send away")
+		shu.sees("▸ 吳  Wu    computer-normal", "i at once  x send away")
 		shu.presses("3", "i")
 		shu.sits(game.Wu, table.Computer{Strength: table.Hard, Instant: true})
 		shu.presses("i")

@@ -83,21 +83,52 @@ func (q *quick) play(row int) tea.Cmd {
 
 func (q *quick) view() page {
 	p := page{title: q.say.Say(text.QuickTitle)}
-	body := []string{""}
-	for _, line := range wrap(q.say.Say(text.QuickHow), q.width-2*formMargin) {
-		body = append(body, strings.Repeat(" ", formMargin)+line)
+	lines := q.rows(true)
+	if len(lines) > q.height-3 {
+		lines = q.rows(false)
 	}
-	body = append(body, "")
+	var body []string
+	for y, line := range lines {
+		if line.row >= 0 {
+			p.zones = append(p.zones, zone{0, y + 1, q.width, quickMsg(line.row)})
+		}
+		body = append(body, line.said)
+	}
+	p.lines = q.frame(" "+q.theme.strong.Render(p.title), body, q.note, q.keys()...)
+	return p
+}
+
+// quickLine is a line of the page, and the row that it is of; -1 for none.
+type quickLine struct {
+	said string
+	row  int
+}
+
+// rows draws what is offered, with empty lines between where there is room.
+func (q *quick) rows(roomy bool) (lines []quickLine) {
+	if roomy {
+		lines = append(lines, quickLine{"", -1})
+	}
+	for _, line := range wrap(q.say.Say(text.QuickHow), q.width-2*formMargin) {
+		lines = append(lines, quickLine{strings.Repeat(" ", formMargin) + line, -1})
+	}
 	for row, offer := range quickRows {
+		if roomy || row == 0 {
+			lines = append(lines, quickLine{"", -1})
+		}
 		mark := "  "
 		if row == q.row {
 			mark = q.theme.accent.Render("▸ ")
 		}
-		p.zones = append(p.zones, zone{0, len(body) + 1, q.width, quickMsg(row)})
-		body = append(body, strings.Repeat(" ", formMargin-1)+mark+q.theme.keys(q.say.Say(offer.what)), "")
+		const hang = 2 // under the words, not under the key
+		for i, line := range wrap(q.theme.keys(q.say.Say(offer.what)), q.width-2*formMargin-1-hang) {
+			if i > 0 {
+				mark, line = "  ", strings.Repeat(" ", hang)+line
+			}
+			lines = append(lines, quickLine{strings.Repeat(" ", formMargin-1) + mark + line, row})
+		}
 	}
-	p.lines = q.frame(" "+q.theme.strong.Render(p.title), body, q.note, q.keys()...)
-	return p
+	return lines
 }
 
 func (q *quick) typing() bool { return false }

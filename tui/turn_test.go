@@ -165,14 +165,14 @@ func TestUnreadTalkIsCounted(t *testing.T) {
 func TestQuickStart(t *testing.T) {
 	inHouse(t, func(h *house) {
 		p, q, r := h.comes(1), h.comes(2), h.comes(3)
-		p.presses("p")
+		p.presses("p", "n")
 		p.sees("player1's table 10+5", "player1 (you)")
 		q.presses("p")
 		q.sees("player1's table", "player2 (you)")
 		r.presses("p")
 		r.sees("player3 (you)")
 		late := h.comes(4)
-		late.presses("p")
+		late.presses("p", "n")
 		late.sees("player4 (you)", "2 seats free")
 	})
 }

@@ -183,7 +183,11 @@ func (t *tableScreen) waitingHints() []text.Key {
 	case t.entry != nil:
 		return []text.Key{text.HintSay, text.HintBack}
 	case t.furnishes() && k < game.Nobody && t.snap.Seats[k].Taken():
-		return append([]text.Key{text.HintReady, text.SeatSendAway, text.HintComputer}, usual...)
+		keys := []text.Key{text.HintReady}
+		for _, of := range t.seatKeys(k) {
+			keys = append(keys, of.says)
+		}
+		return append(append(keys, text.HintComputer), usual...)
 	case t.furnishes() && k < game.Nobody:
 		return append([]text.Key{text.HintReady, text.HintComputer}, usual...)
 	case t.own() == game.Nobody:
