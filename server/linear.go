@@ -19,7 +19,7 @@ func (s *Server) talk(sess *present, v *access.Visitor, c command.Call, first st
 			_, _ = io.WriteString(p, message+"\r\n")
 		}
 		return linear.Run(ctx, linear.Config{
-			Person: v.Person, Address: s.typed(sess), Lobby: s.lobby, Archive: s.house.Shelves(v.Person), Accounts: registrar{v, sess, s.store, log},
+			Person: v.Person, Address: s.typed(sess), Lobby: s.lobby, Archive: s.house.Shelves(v.Person), Accounts: registrar{v, sess, s.store, log}, Settings: s.settings(v, log),
 			Language: c.Language, Usual: c.Usual, Speaks: sess.speaks, GuestLine: s.guestLine(sess, v), First: first, Now: time.Now, Terminal: p.Terminal, Width: p.Width,
 		}, p, p)
 	})

@@ -54,6 +54,16 @@ var scenes = []struct {
 		p.presses("f1", "/", "takes over", "enter", "n")
 		return p
 	}},
+	{"lesson", func(h *house) *person {
+		p := h.comes(1)
+		p.presses("l", ".", ".", "rh2", "enter")
+		return p
+	}},
+	{"lesson-done", func(h *house) *person {
+		p := h.comes(1)
+		p.presses("l", ".", ".", ".", ".", ".", ".", ".", ".", ".", "bi3i1", "enter")
+		return p
+	}},
 	{"check", func(h *house) *person {
 		_, _, wei := h.play(shortGame(h.T)[:50]...)
 		wei.presses("tab", "enter")

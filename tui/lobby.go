@@ -25,6 +25,7 @@ type lobby struct {
 	code   *field      // open while a code is typed
 	note   note
 	busy   bool // going to a table
+	fresh  bool // who looks has played no match to its end
 
 	message   string     // that the house greets with
 	news      table.Line // what the house has said lately, while that is news
@@ -47,7 +48,7 @@ type (
 
 func newLobby(c *common) *lobby { return &lobby{common: c} }
 
-func (l *lobby) init() tea.Cmd { return tea.Batch(l.watch(), l.target()) }
+func (l *lobby) init() tea.Cmd { return tea.Batch(l.watch(), l.target(), l.askPlayed()) }
 
 // watch begins to follow the list.
 func (l *lobby) watch() tea.Cmd {
@@ -115,6 +116,10 @@ func (l *lobby) update(msg tea.Msg) tea.Cmd {
 		if msg.visit == nil {
 			l.note = l.failed(msg.err)
 		}
+	case playedMsg:
+		l.fresh = !msg.any
+	case learnMsg:
+		return l.goTo(pushMsg{newTaught(l.common)})
 	case chooseMsg:
 		if l.chosen == msg.code {
 			return l.goIn()
@@ -190,7 +195,7 @@ func (l *lobby) turns() int {
 
 func (l *lobby) keys() []text.Key {
 	keys := []text.Key{
-		text.KeysChoose, text.KeysGo, text.KeysQuick, text.HintNew, text.HintCode, text.HintArchive, text.KeysSet, text.KeysRules,
+		text.KeysChoose, text.KeysGo, text.KeysQuick, text.HintNew, text.HintCode, text.HintArchive, text.KeysLearn, text.KeysSet, text.KeysRules,
 		text.HintQuit,
 	}
 	if l.Operator != nil {

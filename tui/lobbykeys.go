@@ -38,6 +38,8 @@ func (l *lobby) key(msg tea.KeyPressMsg) tea.Cmd {
 		l.code = &code
 	case "a":
 		return l.goTo(pushMsg{newShelf(l.common, archive.Filter{}, "")})
+	case "l":
+		return l.goTo(pushMsg{newTaught(l.common)})
 	case "o":
 		if l.Operator != nil {
 			return l.goTo(pushMsg{newDesk(l.common)})

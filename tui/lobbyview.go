@@ -37,6 +37,7 @@ func (l *lobby) tables() ([]string, []zone) {
 		news          table.Line
 		newsworthy    bool
 		message       string
+		lesson        string
 	}
 	type drawing struct {
 		lines []string
@@ -50,7 +51,7 @@ func (l *lobby) tables() ([]string, []zone) {
 		own := draw().(drawing)
 		return own.lines, own.zones
 	}
-	shared := l.hall.Share(alike{l.width, l.height, l.chosen, l.Look, l.say, l.prefs, l.news, l.Now().Before(l.newsUntil), l.House().Message}, draw).(drawing)
+	shared := l.hall.Share(alike{l.width, l.height, l.chosen, l.Look, l.say, l.prefs, l.news, l.Now().Before(l.newsUntil), l.House().Message, l.lessonSaid()}, draw).(drawing)
 	return slices.Clone(shared.lines), slices.Clone(shared.zones)
 }
 
@@ -77,14 +78,19 @@ func (l *lobby) header() string {
 	return spread(" "+title, who+" ", l.width)
 }
 
-// bulletinAndList draws what the house says over the tables.
+// bulletinAndList draws what the house says, and the offer of the lesson, over the
+// tables.
 func (l *lobby) bulletinAndList(width, height int) ([]string, []zone) {
 	said := l.bulletin(width, height/4)
-	lines, zones := l.list(width, height-len(said))
+	offer := l.offerLesson(width, height/4)
+	lines, zones := l.list(width, height-len(said)-len(offer))
 	for i := range zones {
-		zones[i].y += len(said)
+		zones[i].y += len(said) + len(offer)
 	}
-	return append(said, lines...), zones
+	for i := range offer {
+		zones = append(zones, zone{0, len(said) + i + 1, width, learnMsg{}}) // below the header
+	}
+	return slices.Concat(said, offer, lines), zones
 }
 
 // bulletin draws what the house says, lately to everybody and of the day, in so
@@ -110,7 +116,7 @@ func (l *lobby) bulletin(width, most int) []string {
 // hintKeys says what the keys do, enter with the chosen table.
 func (l *lobby) hintKeys() []text.Key {
 	hints := []text.Key{
-		text.HintQuick, text.HintNew, text.HintCode, text.HintKeys, text.HintQuit, text.HintArchive, text.HintRules, text.HintSettings,
+		text.HintQuick, text.HintNew, text.HintCode, text.HintKeys, text.HintQuit, text.HintArchive, text.HintRules, text.HintLearn, text.HintSettings,
 	}
 	if i := l.index(); i >= 0 {
 		enter := [...]text.Key{text.HintReturn, text.HintJoin, text.HintWatch}[l.rows[i].group]

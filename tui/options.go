@@ -8,6 +8,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"sanguo/game/engine"
+	"sanguo/tui/lesson"
 	"sanguo/tui/text"
 )
 
@@ -146,19 +147,26 @@ func (c *common) choose(p prefs) tea.Cmd {
 		c.speak(c.say.As(p.language(c.Usual)))
 	}
 	c.prefs = p
-	recoloured := c.relook()
+	return tea.Batch(c.relook(), c.keep())
+}
+
+// keep keeps for a player what was chosen, and how far the lesson was learnt.
+func (c *common) keep() tea.Cmd {
 	if c.Person.ID == 0 || c.Person.Guest() {
-		return recoloured
+		return nil
 	}
-	words := p.words()
+	words := c.prefs.words()
 	words[text.KeptZone] = text.Auto
 	if c.zone != "" {
 		words[text.KeptZone] = c.zone
 	}
+	if c.learnt != "" {
+		words[lesson.Kept] = c.learnt
+	}
 	c.chosen.newest.Store(&words)
 	c.unkept++
 	accounts, id, chosen := c.Accounts, c.Person.ID, c.chosen
-	return tea.Batch(recoloured, func() tea.Msg { return keptMsg{chosen.keep(accounts, id)} })
+	return func() tea.Msg { return keptMsg{chosen.keep(accounts, id)} }
 }
 
 // speak has the person spoken to otherwise from now on.

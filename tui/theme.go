@@ -75,6 +75,19 @@ func (t theme) keys(said string) string {
 	return b.String()
 }
 
+// told shows a text that is to be read, in which the names of keys stand between
+// backticks. It may be a part of one, if no name of a key is broken.
+func (t theme) told(said string) string {
+	var b strings.Builder
+	for i, part := range strings.Split(said, "`") {
+		if i%2 == 1 {
+			part = t.key.Render(part)
+		}
+		b.WriteString(part)
+	}
+	return b.String()
+}
+
 // keyTable shows texts that begin with the names of keys in two columns of a
 // width together.
 func (t theme) keyTable(said []string, width int) []string {

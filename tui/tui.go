@@ -9,6 +9,7 @@ import (
 	"sanguo/game/engine"
 	"sanguo/game/table"
 	"sanguo/tui/board"
+	"sanguo/tui/lesson"
 	"sanguo/tui/text"
 )
 
@@ -86,7 +87,7 @@ func New(c Config) tea.Model {
 	}
 	m := &Model{common: &common{
 		Config: c, say: c.Language, width: c.Width, height: c.Height, open: &keeper{},
-		prefs: prefsOf(c.Settings), chosen: &chosen{}, found: c.Look, shown: c.Look.Profile,
+		prefs: prefsOf(c.Settings), learnt: c.Settings[lesson.Kept], chosen: &chosen{}, found: c.Look, shown: c.Look.Profile,
 	}}
 	if zone, ok := text.Zone(c.Settings[text.KeptZone]); ok {
 		m.zone = zone.String()
@@ -258,7 +259,7 @@ func (m *Model) rules() tea.Cmd {
 	}
 	first := ""
 	switch m.top().(type) {
-	case *tableScreen, *replay:
+	case *tableScreen, *replay, *taught:
 		first = "short"
 	}
 	return m.push(newRulebook(m.common, first))

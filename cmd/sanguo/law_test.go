@@ -27,11 +27,12 @@ var law = map[string][]string{
 
 	"sanguo/tui": {
 		"sanguo/clean", "sanguo/game", "sanguo/game/engine", "sanguo/game/record", "sanguo/game/archive", "sanguo/game/table",
-		"sanguo/tui/board", "sanguo/tui/book", "sanguo/tui/flow", "sanguo/tui/text", "sanguo/panics",
+		"sanguo/tui/board", "sanguo/tui/book", "sanguo/tui/flow", "sanguo/tui/lesson", "sanguo/tui/text", "sanguo/panics",
 	},
-	"sanguo/tui/flow":  {},
-	"sanguo/tui/book":  {"sanguo/game", "sanguo/tui/board", "sanguo/tui/flow"},
-	"sanguo/tui/board": {"sanguo/game"},
+	"sanguo/tui/flow":   {},
+	"sanguo/tui/lesson": {"sanguo/game", "sanguo/tui/text"},
+	"sanguo/tui/book":   {"sanguo/game", "sanguo/tui/board", "sanguo/tui/flow"},
+	"sanguo/tui/board":  {"sanguo/game"},
 	"sanguo/tui/text": {
 		"sanguo/clean", "sanguo/game", "sanguo/game/engine", "sanguo/game/record", "sanguo/game/archive", "sanguo/game/table",
 	},

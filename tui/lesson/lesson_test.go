@@ -85,6 +85,13 @@ func solved(t *testing.T, step int) Lesson {
 // TestStepsTeachWhatTheySay holds the positions to the words about them.
 func TestStepsTeachWhatTheySay(t *testing.T) {
 	const check, answer, facing, takeover, win = 6, 7, 8, 9, 10
+	for n := range Count() {
+		for k := range game.All.Each() {
+			if At(n).Position().InCheck(k) != (n == answer && k == Own) {
+				t.Errorf("step %d begins with a kingdom in check that should not be, or the other way round", n+1)
+			}
+		}
+	}
 	for _, m := range steps[check].moves {
 		if l, err := At(check).Try(m); err != nil || !l.Position().InCheck(game.Wei) || l.Position().Turn() != game.Wu {
 			t.Errorf("%v does not give check", m)

@@ -15,8 +15,10 @@ type Step struct {
 	// Spoken and SpokenDone say it where lines are typed instead of keys
 	// pressed, if that is different; else they are empty.
 	Spoken, SpokenDone text.Key
-	// From is where the piece stands that is to be used.
+	// From is where the piece stands that is to be used, and Find says that the
+	// learner is to find it.
 	From game.Point
+	Find bool
 	// Picks says that picking that piece up is all that is asked for.
 	Picks bool
 
@@ -35,7 +37,7 @@ type sketch struct {
 	position           string // empty for the start of a match
 	from               string
 	moves, replies     string // parted by spaces
-	picks              bool
+	picks, find        bool
 }
 
 // The halves that most steps share: a general behind a soldier, so that no two
@@ -59,7 +61,7 @@ var steps = load([]sketch{
 		position: "9/4rS4/9/7rR1/4rG4 9/4gS4/1gH7/9/4gG4" + wei + all, from: "rh2", moves: "rh2-gb3",
 	}, {
 		task: text.LessonTriangle, done: text.LessonTriangleDone, wrong: text.LessonTriangleWrong,
-		position: "9/9/4rR4/9/4rG4" + wu + " 9/9/4bC4/9/3bG5" + all, from: "re3", moves: "re3-be3",
+		position: "9/9/4rR4/9/4rG4" + wu + " 9/9/4bH4/9/3bG5" + all, from: "re3", moves: "re3-be3",
 	}, {
 		task: text.LessonCannon, done: text.LessonCannonDone, wrong: text.LessonCannonWrong,
 		position: "9/4rS4/1rC5rC1/9/4rG4" + wu + " 9/4bS4/1bC5bC1/9/1bH2bG2bH1" + all, from: "rb3", moves: "rb3-bh1",
@@ -71,10 +73,10 @@ var steps = load([]sketch{
 		position: shu + wu + " 9/4bS4/1rR7/9/4bG4" + all, from: "bb3", moves: "bb3-bb1 bb3-be3",
 	}, {
 		task: text.LessonAnswer, done: text.LessonAnswerDone, wrong: text.LessonAnswer,
-		position: "9/2rR1rS4/9/9/gR3rG4" + wu + wei + all, from: "re1",
+		position: "9/2rR1rS4/9/9/gR3rG4" + wu + wei + all, from: "re1", find: true,
 	}, {
 		task: text.LessonFacing, done: text.LessonFacingDone, wrong: text.LessonFacingWrong,
-		position: "9/6bC2/4rH4/9/4rG1rR2 9/9/9/9/4gG4" + wei + all, from: "rg1", moves: "rg1-rg4",
+		position: "9/6bC2/4rH4/9/4rG1rR2 9/9/9/9/4gG4" + wei + all, from: "rg1", moves: "rg1-rg4", find: true,
 	}, {
 		task: text.LessonTakeover, done: text.LessonTakeoverDone, wrong: text.LessonTakeoverWrong,
 		position: shu + wu + " bR5bE2/bS8/8rR/1rR7/4bG4" + all, from: "bi3", moves: "bi3-bi1", replies: "ge1-ge2",
@@ -88,7 +90,7 @@ var steps = load([]sketch{
 func load(sketches []sketch) []Step {
 	var loaded []Step
 	for _, s := range sketches {
-		step := Step{Task: s.task, Done: s.done, Wrong: s.wrong, Spoken: s.spoken, SpokenDone: s.spokenDone, Picks: s.picks, start: game.Start(true)}
+		step := Step{Task: s.task, Done: s.done, Wrong: s.wrong, Spoken: s.spoken, SpokenDone: s.spokenDone, Picks: s.picks, Find: s.find, start: game.Start(true)}
 		if s.position != "" {
 			step.start = must(game.ParsePosition(s.position))
 		}

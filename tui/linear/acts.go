@@ -201,7 +201,7 @@ func (t *talk) goOut() {
 	if t.visit != nil {
 		t.visit.Close()
 	}
-	t.visit, t.mail, t.snap, t.replay, t.answer = nil, nil, nil, nil, nil
+	t.visit, t.mail, t.snap, t.replay, t.lesson, t.answer = nil, nil, nil, nil, nil, nil
 	t.voice.listener = game.Nobody
 	t.warning.Stop()
 	if !t.ended && t.hall != nil {

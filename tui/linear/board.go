@@ -10,6 +10,7 @@ import (
 	"sanguo/clean"
 	"sanguo/game"
 	"sanguo/tui/board"
+	"sanguo/tui/lesson"
 	"sanguo/tui/text"
 )
 
@@ -17,6 +18,11 @@ import (
 // from a start.
 func (t *talk) shown() (p game.Position, moves []game.Move, start game.Position) {
 	switch {
+	case t.lesson != nil:
+		for _, ply := range t.lesson.Played() {
+			moves = append(moves, ply.Move)
+		}
+		return t.lesson.Position(), moves, lesson.At(t.lesson.Number()).Position()
 	case t.replay != nil:
 		r := t.replay
 		return r.position(), r.moves[:r.at], r.positions[0]
@@ -33,7 +39,7 @@ func (t *talk) where(rest string) {
 	p, _, _ := t.shown()
 	if rest == "" {
 		t.console.say(t.voice.where(p)...)
-		if t.replay != nil || t.snap.Match.Started() {
+		if t.lesson != nil || t.replay != nil || t.snap.Match.Started() {
 			t.console.say(t.voice.turn(p)...)
 		}
 		return

@@ -8,6 +8,7 @@ import (
 	"sanguo/game"
 	"sanguo/game/archive"
 	"sanguo/game/table"
+	"sanguo/tui/lesson"
 	"sanguo/tui/text"
 )
 
@@ -29,7 +30,8 @@ type Config struct {
 	Address  string       // what one types to come here, such as ssh -p 2222 localhost
 	Lobby    *table.Lobby
 	Archive  archive.Archive
-	Accounts Accounts // used for a new key alone
+	Accounts Accounts          // used for a new key alone
+	Settings map[string]string // what was kept of the person's settings
 	// Language is how the person is spoken to, and Usual how they would be had
 	// they chosen nothing. Speaks, if not nil, is told of a change.
 	Language, Usual text.Language
@@ -115,11 +117,14 @@ type talk struct {
 
 	shelf  shelf
 	replay *replay // nil when no match of the archive is open
+
+	lesson *lesson.Lesson // nil while none goes on
+	learnt string         // how far the person has come in it, as it is kept
 }
 
 func newTalk(c Config, out io.Writer) *talk {
 	t := &talk{
-		Config: c, console: newConsole(out, c.Terminal, c.Width),
+		Config: c, learnt: c.Settings[lesson.Kept], console: newConsole(out, c.Terminal, c.Width),
 		voice: voice{c.Language, game.Nobody}, warning: time.NewTimer(time.Hour),
 	}
 	t.warning.Stop()

@@ -15,8 +15,9 @@ const (
 	inLobby place = 1 << iota
 	atTable
 	inReplay
+	inLesson
 
-	anywhere = inLobby | atTable | inReplay
+	anywhere = inLobby | atTable | inReplay | inLesson
 	atBoard  = atTable | inReplay
 )
 
@@ -35,6 +36,10 @@ func verbs() []verb {
 		{"make", inLobby, text.LinearDoMake, (*talk).makeTable},
 		{"join", inLobby, text.LinearDoJoin, (*talk).join},
 		{"watch", inLobby, text.LinearDoWatch, (*talk).watch},
+		{"learn", inLobby | inReplay, text.LinearDoLesson, (*talk).learn},
+		{"next", inLesson, text.LinearDoLessonNext, (*talk).nextStep},
+		{"back", inLesson, "", (*talk).stepBack},
+		{"again", inLesson, text.LinearDoLessonBack, (*talk).task},
 		{"archive", inLobby | inReplay, text.LinearDoArchive, (*talk).archive},
 		{"more", inLobby | inReplay, text.LinearDoMore, (*talk).more},
 		{"open", inLobby | inReplay, text.LinearDoOpen, (*talk).open},
@@ -51,12 +56,14 @@ func verbs() []verb {
 		{"empty", atTable, "", (*talk).empty},
 		{"invite", atTable, text.LinearDoInvite, (*talk).invite},
 		{"move", atTable, text.LinearDoMove, (*talk).move},
-		{"where", atBoard, text.LinearDoWhere, (*talk).where},
+		{"move", inLesson, text.LinearDoMove, (*talk).moveStep},
+		{"moves", inLesson, text.LinearDoMoves, (*talk).askStep},
+		{"where", atBoard | inLesson, text.LinearDoWhere, (*talk).where},
 		{"moves", atBoard, text.LinearDoMoves, (*talk).moves},
-		{"what", atBoard, text.LinearDoWhat, (*talk).what},
-		{"attacks", atBoard, "", (*talk).what},
-		{"board", atBoard, text.LinearDoBoard, (*talk).board},
-		{"last", atBoard, text.LinearDoLast, (*talk).last},
+		{"what", atBoard | inLesson, text.LinearDoWhat, (*talk).what},
+		{"attacks", atBoard | inLesson, "", (*talk).what},
+		{"board", atBoard | inLesson, text.LinearDoBoard, (*talk).board},
+		{"last", atBoard | inLesson, text.LinearDoLast, (*talk).last},
 		{"who", atBoard, text.LinearDoWho, (*talk).who},
 		{"clock", atTable, text.LinearDoClock, (*talk).clock},
 		{"result", atBoard, text.LinearDoResult, (*talk).result},
@@ -68,6 +75,7 @@ func verbs() []verb {
 		{"resign", atTable, text.LinearDoResign, (*talk).resign},
 		{"leave", atTable, text.LinearDoLeave, (*talk).giveUp},
 		{"lobby", atBoard, text.LinearDoLobby, (*talk).detach},
+		{"lobby", inLesson, text.LinearDoLessonLobby, (*talk).leaveLesson},
 		{"rules", anywhere, text.LinearDoRules, (*talk).rules},
 		{"guest", anywhere, text.LinearDoGuest, (*talk).comeBack},
 		{"bell", anywhere, text.LinearDoBell, (*talk).ring},
@@ -83,6 +91,8 @@ func (t *talk) at() place {
 	switch {
 	case t.visit != nil:
 		return atTable
+	case t.lesson != nil:
+		return inLesson
 	case t.replay != nil:
 		return inReplay
 	}
@@ -107,6 +117,8 @@ func (t *talk) obey(line string) {
 	switch move := startsAsMove(line); {
 	case move && t.at() == atTable:
 		t.move(line)
+	case move && t.at() == inLesson:
+		t.moveStep(line)
 	case move || known:
 		t.say(text.LinearElsewhere)
 	default:

@@ -75,4 +75,5 @@ func (t *talk) enter() {
 		return
 	}
 	t.lobbyLine()
+	t.offerLesson()
 }
