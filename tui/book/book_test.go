@@ -119,9 +119,17 @@ func TestEveryBoardIsShown(t *testing.T) {
 	}
 }
 
-var looks = map[string]board.Look{
-	"chinese": {Dark: true}, "latin": {Glyphs: board.Latin}, "ascii": {Glyphs: board.ASCII},
-	"no colour": {Profile: colorprofile.ASCII}, "plain": {Profile: colorprofile.NoTTY},
+// settings are the looks that chapters are set in, each in widths of its own.
+var settings = []struct {
+	name   string
+	look   board.Look
+	widths []int
+}{
+	{"chinese", board.Look{Dark: true}, []int{40, 56, 80}},
+	{"latin", board.Look{Glyphs: board.Latin}, []int{60}},
+	{"ascii", board.Look{Glyphs: board.ASCII}, []int{120}},
+	{"no colour", board.Look{Profile: colorprofile.ASCII}, []int{56}},
+	{"plain", board.Look{Profile: colorprofile.NoTTY}, []int{72}},
 }
 
 // TestChaptersFit sets every chapter in every language, width and look: no line
@@ -129,16 +137,16 @@ var looks = map[string]board.Look{
 func TestChaptersFit(t *testing.T) {
 	for _, b := range books {
 		for _, c := range b.Chapters {
-			for name, look := range looks {
-				for _, width := range []int{40, 56, 60, 72, 80, 120} {
-					s := Style{Look: look, Heading: "#ffffff"}
+			for _, set := range settings {
+				for _, width := range set.widths {
+					s := Style{Look: set.look, Heading: "#ffffff"}
 					lines := c.Set(width, s).Lines
 					for _, line := range lines {
 						if got := ansi.StringWidth(line); got > min(width, MostWidth) {
-							t.Errorf("%s, %s, %s: a line of %d cells in %d: %q", b.Language, c.ID, name, got, width, ansi.Strip(line))
+							t.Errorf("%s, %s, %s: a line of %d cells in %d: %q", b.Language, c.ID, set.name, got, width, ansi.Strip(line))
 						}
 					}
-					if name == "plain" && strings.ContainsRune(strings.Join(lines, ""), '\x1b') {
+					if set.name == "plain" && strings.ContainsRune(strings.Join(lines, ""), '\x1b') {
 						t.Errorf("%s, %s: sequences in plain text", b.Language, c.ID)
 					}
 					c.checkWhole(t, b, lines, s)
