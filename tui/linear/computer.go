@@ -3,6 +3,7 @@ package linear
 import (
 	"strings"
 
+	"sanguo/game"
 	"sanguo/game/table"
 	"sanguo/tui/text"
 )
@@ -33,4 +34,47 @@ func (t *talk) empty(rest string) {
 		return
 	}
 	t.fail(t.visit.Empty(k))
+}
+
+// playNow goes to a table that waits for players, or where a strength is said to
+// a new one with two computers of that strength.
+func (t *talk) playNow(rest string) {
+	if rest = strings.TrimSpace(strings.ToLower(rest)); rest != "" {
+		strength, err := table.ParseStrength(rest)
+		if err != nil {
+			t.fail(err)
+			return
+		}
+		t.playComputers(table.Computer{Strength: strength})
+		return
+	}
+	t.newest()
+	for _, l := range t.tables() {
+		if l.Phase == table.Waiting && l.Free() > 0 && l.SeatOf(t.Person.ID) == game.Nobody {
+			t.goIn(l.Code, true)
+			return
+		}
+	}
+	t.say(text.LinearNobody)
+}
+
+// playComputers makes a table with two computers, and is ready at once.
+func (t *talk) playComputers(c table.Computer) {
+	s := t.Lobby.Offer().Quick()
+	s.Name = t.voice.Say(text.FormDefaultName, text.With{"Name": t.Person.Name})
+	v, err := t.Lobby.Make(t.Person, s, game.Nobody)
+	if err != nil {
+		t.fail(err)
+		return
+	}
+	for range 2 {
+		if err == nil { // else somebody was faster
+			err = v.Fill(game.Nobody, c)
+		}
+	}
+	if err == nil {
+		err = v.Ready(true)
+	}
+	t.arrive(v)
+	t.fail(err)
 }

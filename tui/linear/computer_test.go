@@ -57,3 +57,18 @@ func TestStandIn(t *testing.T) {
 		all[0].hears("resigned, house rule")
 	})
 }
+
+// TestPlayNow goes where somebody waits, and else has two computers play.
+func TestPlayNow(t *testing.T) {
+	inHouse(t, func(h *house) {
+		c := h.comes(1)
+		defer c.hangsUp()
+		c.types("play", "play strongly", "play easy")
+		c.hears("Nobody waits for players just now", "There is no such computer", "computer-easy-2", "You play")
+		c.types("lobby", "make 10+5")
+		other := h.comes(2)
+		defer other.hangsUp()
+		other.types("play")
+		other.hears("player1's table", "10+5", "You play")
+	})
+}

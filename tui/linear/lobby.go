@@ -73,14 +73,19 @@ func (t *talk) lobbyLine() {
 	}
 }
 
-// list says the tables: one's own, then those with free seats, then what is
-// played.
-func (t *talk) list(string) {
+// newest takes over the newest list of the lobby.
+func (t *talk) newest() {
 	select {
-	case h, ok := <-t.halls: // the newest
+	case h, ok := <-t.halls:
 		t.listen(h, ok)
 	default:
 	}
+}
+
+// list says the tables: one's own, then those with free seats, then what is
+// played.
+func (t *talk) list(string) {
+	t.newest()
 	var own, open, played []string
 	for _, l := range t.tables() {
 		with := text.With{"Code": l.Code, "Name": clean.Line(l.Settings.Name, table.MaxName), "Terms": t.voice.terms(l.Settings)}

@@ -33,6 +33,7 @@ type verb struct {
 func verbs() []verb {
 	return []verb{
 		{"list", inLobby, text.LinearDoList, (*talk).list},
+		{"play", inLobby, text.LinearDoPlay, (*talk).playNow},
 		{"make", inLobby, text.LinearDoMake, (*talk).makeTable},
 		{"join", inLobby, text.LinearDoJoin, (*talk).join},
 		{"watch", inLobby, text.LinearDoWatch, (*talk).watch},

@@ -31,6 +31,9 @@ const (
 	KeysInstant   Key = "computer.keys_instant"
 	KeysSendAway  Key = "computer.keys_send_away"
 
+	LinearDoPlay Key = "computer.do_play"
+	LinearNobody Key = "computer.nobody"
+
 	FormPerson      Key = "computer.person"
 	FormSecond      Key = "computer.second"
 	FormThird       Key = "computer.third"

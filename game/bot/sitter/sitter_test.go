@@ -239,3 +239,28 @@ func TestPace(t *testing.T) {
 		}
 	})
 }
+
+// TestStandIn has a computer come and move that takes the seat of a player who
+// leaves, and nobody stand in for the last.
+func TestStandIn(t *testing.T) {
+	inHouse(t, pool, func(h *house) {
+		s := table.Settings{Name: "Test", Bannermen: true, Clock: clock, StandIn: table.Easy}
+		v, err := h.lobby.Make(table.Person{ID: 1, Name: "reed"}, s, game.Shu)
+		h.must(err)
+		h.must(v.Fill(game.Wei, table.Computer{Strength: table.Easy}))
+		other, err := v.Table().Enter(table.Person{ID: 2, Name: "rush"})
+		h.must(err)
+		h.must(other.Sit(game.Wu))
+		h.must(v.Ready(true))
+		h.must(other.Ready(true))
+		p := &player{house: h, visit: v}
+		p.sees(own)
+		h.must(other.Leave())
+		p.plays(2)
+		if n := len(p.seen.Plies); n < 6 || !p.seen.Seats[game.Wu].ID.Computer() {
+			t.Errorf("%d moves by %+v", n, p.seen.Seats)
+		}
+		h.must(v.Leave())
+		p.sees(func(s *table.Snapshot) bool { return s.Phase == table.Over })
+	})
+}
