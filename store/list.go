@@ -131,7 +131,9 @@ func (l allOf) in(chunk uint32) (all set, err error) {
 		if i == 0 {
 			all = some
 		}
-		all.and(some)
+		if all.and(some); all == (set{}) {
+			break // the others may cost more
+		}
 	}
 	return all, nil
 }

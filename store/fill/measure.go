@@ -1,0 +1,155 @@
+package main
+
+import (
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"text/tabwriter"
+	"time"
+
+	"sanguo/game"
+	"sanguo/game/archive"
+	"sanguo/game/engine"
+	"sanguo/store"
+)
+
+// rounds is how often each thing is looked up.
+const rounds = 50
+
+// measure prints what looking things up takes, opening the archive first of all,
+// and how many bytes it has.
+func measure(s *store.Store, dir string) error {
+	if err := s.Close(); err != nil {
+		return err
+	}
+	began := time.Now()
+	s, err := store.Open(dir)
+	if err != nil {
+		return err
+	}
+	defer s.Close()
+	opening := time.Since(began)
+	if err := s.Settle(); err != nil {
+		return err
+	}
+	out := tabwriter.NewWriter(os.Stdout, 0, 0, 2, ' ', 0)
+	fmt.Fprintf(out, "\tmedian\tslowest of %d\n", rounds)
+	fmt.Fprintf(out, "opening\t%v\t\n", opening.Round(time.Microsecond))
+	for _, l := range lookups(s) {
+		var took []time.Duration
+		for n := range rounds {
+			began := time.Now()
+			if err := l.look(n); err != nil {
+				return fmt.Errorf("%s: %w", l.name, err)
+			}
+			took = append(took, time.Since(began))
+		}
+		slices.Sort(took)
+		fmt.Fprintf(out, "%s\t%v\t%v\n", l.name, took[rounds/2].Round(time.Microsecond), took[rounds-1].Round(time.Microsecond))
+	}
+	if err := out.Flush(); err != nil {
+		return err
+	}
+	return bytes(s, dir)
+}
+
+type lookup struct {
+	name string
+	look func(n int) error
+}
+
+func lookups(s *store.Store) (all []lookup) {
+	page := func(name string, filter func(n int) archive.Filter) {
+		all = append(all, lookup{"page, " + name, func(n int) error {
+			_, err := s.Page(0, archive.Query{Filter: filter(n), N: 20})
+			return err
+		}})
+	}
+	only := func(f archive.Filter) func(int) archive.Filter { return func(int) archive.Filter { return f } }
+	player := func(n int) engine.PlayerID { return engine.PlayerID(n + 1) }
+	page("newest", only(archive.Filter{}))
+	page("player", func(n int) archive.Filter { return archive.Filter{Player: player(n)} })
+	page("player, as Wei, won", func(n int) archive.Filter {
+		return archive.Filter{Player: player(n), Kingdoms: game.Kingdoms(0).With(game.Wei), Outcome: archive.Won}
+	})
+	page("share", only(archive.Filter{Share: game.Kingdoms(0).With(game.Wu)}))
+	page("reason", only(archive.Filter{Reason: game.Stalemate}))
+	page("date", func(n int) archive.Filter {
+		from := epoch.Add(time.Duration(n) * time.Hour)
+		return archive.Filter{From: from, Until: from.AddDate(0, 0, 5)}
+	})
+	page("length", only(archive.Filter{Shortest: 100, Longest: 107}))
+	page("clock", only(archive.Filter{Clock: engine.Untimed()}))
+	page("bannermen", only(archive.Filter{Bannermen: archive.No}))
+	page("computers", only(archive.Filter{Computers: archive.Yes}))
+	page("rated", only(archive.Filter{Rated: archive.No}))
+	page("position, the start", only(archive.Filter{Position: game.Start(true)}))
+	page("position, five moves on", func(n int) archive.Filter { return archive.Filter{Position: after(5, n)} })
+	page("three filters", func(n int) archive.Filter {
+		return archive.Filter{Player: player(n), Bannermen: archive.No, Reason: game.Repetition}
+	})
+	explore := func(name string, filter func(n int) archive.Filter) {
+		all = append(all, lookup{"explore, " + name, func(n int) error {
+			_, err := s.Explore(0, filter(n))
+			return err
+		}})
+	}
+	explore("the start", only(archive.Filter{Position: game.Start(true)}))
+	explore("five moves on", func(n int) archive.Filter { return archive.Filter{Position: after(5, n)} })
+	explore("the start, of one player", func(n int) archive.Filter {
+		return archive.Filter{Position: game.Start(true), Player: player(n)}
+	})
+	return append(all,
+		lookup{"profile", func(n int) error { _, err := s.Profile(0, player(n)); return err }},
+		lookup{"the best, of 10 matches", func(int) error { _, err := s.Best(10, 0, 20); return err }},
+		lookup{"names", func(n int) error { _, err := s.Named(fmt.Sprint("made", n), 20); return err }},
+		lookup{"a match", func(n int) error {
+			newest, err := s.Page(0, archive.Query{N: rounds})
+			if err == nil {
+				_, err = s.Match(0, newest[n%len(newest)].ID)
+			}
+			return err
+		}},
+	)
+}
+
+// after returns a position some moves after the start, those that come first.
+func after(moves, n int) game.Position {
+	p := game.Start(true)
+	for range moves {
+		legal := p.Moves(nil)
+		p, _, _ = p.Play(legal[n%2]) // which is legal
+		n /= 2
+	}
+	return p
+}
+
+// bytes prints how large the parts are.
+func bytes(s *store.Store, dir string) error {
+	sizes, err := s.Sizes()
+	if err != nil {
+		return err
+	}
+	var files int64
+	err = filepath.WalkDir(dir, func(_ string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		info, err := d.Info()
+		if err == nil {
+			files += info.Size()
+		}
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	matches, plies := float64(sizes.Matches), float64(sizes.Plies)
+	fmt.Printf("\n%d matches of %.0f moves, in files of %d MB\n", sizes.Matches, plies/matches, files>>20)
+	fmt.Printf("a record: %.0f bytes, that is 200 and %.2f for each move\n", float64(sizes.Records)/matches, (float64(sizes.Records)-200*matches)/plies)
+	fmt.Printf("lists, careers and ratings: %.0f bytes for each match\n", float64(sizes.Lists)/matches)
+	fmt.Printf("positions: %.2f bytes for each move, in %d runs\n", float64(sizes.Positions)/plies, sizes.Runs)
+	return nil
+}
