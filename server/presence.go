@@ -11,6 +11,7 @@ import (
 
 	"charm.land/ssh"
 
+	"sanguo/game/engine"
 	"sanguo/server/access"
 	"sanguo/server/command/admin"
 	"sanguo/tui/text"
@@ -177,4 +178,18 @@ func (r *roll) all() []*present {
 	}
 	slices.SortFunc(all, func(a, b *present) int { return a.since.Compare(b.since) })
 	return all
+}
+
+// whereabouts returns the addresses from which a player is here.
+func (r *roll) whereabouts(id engine.PlayerID) (from []netip.Addr) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	for p := range r.sessions {
+		p.mu.Lock()
+		if id != 0 && p.visitor.Person.ID == id {
+			from = append(from, p.from)
+		}
+		p.mu.Unlock()
+	}
+	return from
 }

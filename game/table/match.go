@@ -27,11 +27,14 @@ func (t *Table) begin() error {
 		Name: t.settings.Name, Code: t.code, Private: t.settings.Private, Whispers: t.settings.Whispers, Absence: t.settings.Absence,
 		Began: wall(now), Previous: t.id, StandIn: t.settings.StandIn,
 	}
+	var three [3]Person
 	for k, seat := range t.seats {
+		three[k] = seat.Person
 		if seat.Program {
 			header.Programs = header.Programs.With(game.Kingdom(k))
 		}
 	}
+	header.Apart = t.lobby.apart(three)
 	log := append([]archive.Entry{{When: wall(now), Event: start}}, t.unkept...)
 	id, err := t.lobby.journal.Begin(header, log)
 	if err != nil {

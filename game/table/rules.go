@@ -36,6 +36,9 @@ type House interface {
 	// kept, and Mute keeps one more, or one less.
 	Mutes(Person) []engine.PlayerID
 	Mute(p Person, other engine.PlayerID, mute bool) error
+	// Apart reports whether three who begin a match are here from as many
+	// addresses as the house asks of one that counts for ratings.
+	Apart([3]Person) bool
 }
 
 // OpenHouse is a house that lets everybody do everything. It is that of a lobby
@@ -51,6 +54,9 @@ func (OpenHouse) Mutes(Person) []engine.PlayerID { return nil }
 // Mute implements [House], and keeps nothing.
 func (OpenHouse) Mute(Person, engine.PlayerID, bool) error { return nil }
 
+// Apart implements [House].
+func (OpenHouse) Apart([3]Person) bool { return true }
+
 // Offer implements [House].
 func (h OpenHouse) Offer() Offer { return h.Offers }
 
@@ -61,6 +67,8 @@ func (l *Lobby) Obey(h House) { l.house.Store(&h) }
 func (l *Lobby) Offer() Offer { return (*l.house.Load()).Offer() }
 
 func (l *Lobby) allows(p Person, a Act) error { return (*l.house.Load()).Allows(p, a) }
+
+func (l *Lobby) apart(three [3]Person) bool { return (*l.house.Load()).Apart(three) }
 
 func (l *Lobby) mutes(p Person) []engine.PlayerID { return (*l.house.Load()).Mutes(p) }
 

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"sanguo/game"
+	"sanguo/game/archive"
 	"sanguo/game/engine"
 	"sanguo/game/table"
 )
@@ -162,6 +163,33 @@ func TestAnnounce(t *testing.T) {
 		}
 		if _, _, ok := (&table.Hall{}).News(now); ok {
 			h.Error("there is news where nothing was said")
+		}
+	})
+}
+
+// together is a house in which all come from one address.
+type together struct{ table.OpenHouse }
+
+func (together) Apart([3]table.Person) bool { return false }
+
+// Whether the three come from addresses enough is asked when they begin, and kept.
+func TestMatchKeepsWhetherPlayersAreApart(t *testing.T) {
+	inHouse(t, func(h *house) {
+		all := table.OpenHouse{Offers: table.DefaultOffer()}
+		for _, rules := range []table.House{all, together{all}} {
+			h.lobby.Obey(rules)
+			g := h.playing(settings)
+			h.lobby.Obey(all)
+			h.must(g[0].Resign())
+			g[0].sees()
+			list, err := h.disk.Page(1, archive.Query{N: 1})
+			h.must(err)
+			if want := rules.Apart([3]table.Person{}); list[0].Header.Apart != want {
+				t.Errorf("apart is %v, want %v", list[0].Header.Apart, want)
+			}
+			for _, one := range g {
+				one.Close()
+			}
 		}
 	})
 }

@@ -34,6 +34,7 @@ type House struct {
 	setting  sync.Mutex // over changes
 	settings atomic.Pointer[Settings]
 	draining atomic.Bool
+	where    Whereabouts // nil when nobody's is known
 	guests   quiet // those whom operators do not let talk
 }
 

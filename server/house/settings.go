@@ -37,13 +37,16 @@ type Settings struct {
 	// What guests can do: play, look on, and look into the archive. Who can do
 	// nothing of it is not let in.
 	Play, Watch, Archive bool
+	// Apart says that a match counts for ratings only where its three players
+	// are here from three addresses.
+	Apart bool
 	// Tables is what those who make a table can choose.
 	Tables table.Offer
 }
 
 // Default is what holds until operators set something else.
 func Default() Settings {
-	return Settings{Admission: Open, Zone: "UTC", Play: true, Watch: true, Archive: true, Tables: table.DefaultOffer()}
+	return Settings{Admission: Open, Zone: "UTC", Play: true, Watch: true, Archive: true, Apart: true, Tables: table.DefaultOffer()}
 }
 
 // GuestsIn reports whether guests are let in.
@@ -79,6 +82,7 @@ var settings = all(tables, map[string]setting{
 	"guests.play":    onOff(func(s *Settings) *bool { return &s.Play }),
 	"guests.watch":   onOff(func(s *Settings) *bool { return &s.Watch }),
 	"guests.archive": onOff(func(s *Settings) *bool { return &s.Archive }),
+	"ratings.apart":  onOff(func(s *Settings) *bool { return &s.Apart }),
 	"admission": {
 		func(s *Settings, word string) bool {
 			s.Admission = Admission(word)
