@@ -20,12 +20,11 @@ import (
 //	                    move: how many of these come before it, and the entry
 //	moves               how many, then all plain moves in bits
 //
-// A plain move is one by the kingdom whose turn it was likely to be. Its bits are
-// a number that is made of its points, the time since the entry before it in a
-// Rice code, and how much more the wall clock went on. The points from which a
-// move can go are those that were occupied at the start or on which a move
-// ended: no rule of the game is needed to know these, so that a log can always
-// be read.
+// A plain move is one by the kingdom whose turn it was likely to be, of a man that
+// it had already. Its bits are a number that is made of its points, the time
+// since the entry before it in a Rice code, and how much more the wall clock went
+// on. Which men a kingdom has is told from the start and from what it moved: no
+// rule of the game is needed to know that, so that a log can always be read.
 const packedForm = 2
 
 // What the summary tells of the start.
@@ -74,7 +73,7 @@ func pack(log []archive.Entry, sum archive.Summary) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := packing{trail: newTrail(), points: occupied(start.Position), rice: rice}
+	p := packing{trail: newTrail(), men: menOf(start.Position), rice: rice}
 	p.when = log[0].When.UnixMilli()
 	for _, entry := range log[1:] {
 		if err := p.add(entry); err != nil {
@@ -150,7 +149,7 @@ func (r *reader) packedStart(sum archive.Summary) archive.Entry {
 // packing is a log that is being packed, after its start.
 type packing struct {
 	trail
-	points
+	men    men
 	rice   int
 	others []byte
 	out    bitWriter
@@ -159,24 +158,28 @@ type packing struct {
 }
 
 func (p *packing) add(e archive.Entry) error {
-	if move, ok := e.Event.(engine.Move); ok && p.plain(e, move) {
+	move, ok := e.Event.(engine.Move)
+	if ok && p.plain(e, move) {
 		p.move(e, move.Move)
 		return nil
 	}
 	p.others = binary.AppendUvarint(p.others, uint64(p.since))
 	p.since = 0
 	var err error
-	p.others, err = appendEntry(p.others, &p.trail, e)
+	if p.others, err = appendEntry(p.others, &p.trail, e); ok && err == nil {
+		p.men.moved(move.By, move.Move)
+	}
 	return err
 }
 
 func (p *packing) plain(e archive.Entry, m engine.Move) bool {
 	return m.By == p.next() && m.By < game.Nobody && m.Move.From < game.Points && m.Move.To < game.Points &&
-		p.points[m.Move.From] && m.Move.From != m.Move.To && uint64(e.At.Milliseconds()-p.at) < 1<<riceBits
+		p.men[m.Move.From] == m.By && m.Move.From != m.Move.To && uint64(e.At.Milliseconds()-p.at) < 1<<riceBits
 }
 
 func (p *packing) move(e archive.Entry, m game.Move) {
-	p.out.bits(p.number(m))
+	by := p.next()
+	p.out.bits(p.men.number(by, m), p.men.size(by))
 	add := e.At.Milliseconds() - p.at
 	if q := int(min(add>>p.rice, riceMost)); q < riceMost {
 		p.out.unary(q)
@@ -196,8 +199,8 @@ func (p *packing) move(e archive.Entry, m game.Move) {
 		p.out.gamma(uint64(-more))
 	}
 	p.at, p.when = e.At.Milliseconds(), e.When.UnixMilli()
-	p.moved(p.next())
-	p.went(m)
+	p.moved(by)
+	p.men.moved(by, m)
 	p.moves++
 	p.since++
 }
@@ -216,13 +219,17 @@ func unpack(value []byte, sum archive.Summary) ([]archive.Entry, error) {
 	if r.bad {
 		return nil, r.end("packed log")
 	}
-	u.points, u.when = occupied(log[0].Event.(engine.Start).Position), log[0].When.UnixMilli()
+	u.men, u.when = menOf(log[0].Event.(engine.Start).Position), log[0].When.UnixMilli()
 	u.in.b = r.b
 	for len(others.b) > 0 && !u.in.over {
 		for n := others.uvarint(); n > 0 && !u.in.over && !others.bad; n-- {
 			log = append(log, u.move())
 		}
-		log = append(log, others.entry(&u.trail))
+		e := others.entry(&u.trail)
+		if move, ok := e.Event.(engine.Move); ok {
+			u.men.moved(move.By, move.Move)
+		}
+		log = append(log, e)
 	}
 	for u.left > 0 && !u.in.over {
 		log = append(log, u.move())
@@ -236,7 +243,7 @@ func unpack(value []byte, sum archive.Summary) ([]archive.Entry, error) {
 // unpacking is a packed log that is being read.
 type unpacking struct {
 	trail
-	points
+	men  men
 	rice int
 	in   bitReader
 	left uint64 // plain moves
@@ -248,7 +255,8 @@ func (u *unpacking) move() archive.Entry {
 		return archive.Entry{}
 	}
 	u.left--
-	m, ok := u.points.move(u.in.bits(u.points.size()))
+	by := u.next()
+	m, ok := u.men.numbered(by, u.in.bits(u.men.size(by)))
 	if !ok {
 		u.in.over = true
 		return archive.Entry{}
@@ -272,65 +280,79 @@ func (u *unpacking) move() archive.Entry {
 		return archive.Entry{}
 	}
 	u.when += add + more
-	by := u.next()
 	u.moved(by)
-	u.went(m)
+	u.men.moved(by, m)
 	return archive.Entry{
 		At: time.Duration(u.at) * time.Millisecond, When: time.UnixMilli(u.when).UTC(), Event: engine.Move{By: by, Move: m},
 	}
 }
 
-// points are those from which a move can go.
-type points [game.Points]bool
+// men is who can move what, by point, Nobody where nothing is.
+type men [game.Points]game.Kingdom
 
-func occupied(p game.Position) (on points) {
-	for at := range game.Point(game.Points) {
-		on[at] = p.At(at) != game.None
+func menOf(p game.Position) (m men) {
+	for at := range m {
+		m[at] = game.Nobody
+		if piece := p.At(game.Point(at)); piece != game.None {
+			m[at] = piece.Owner()
+		}
 	}
-	return on
+	return m
 }
 
-func (p *points) went(m game.Move) { p[m.From], p[m.To] = false, true }
+// moved lets a kingdom move. Where it moves what was another's it has taken over
+// all that the other had.
+func (m *men) moved(by game.Kingdom, move game.Move) {
+	if other := m[move.From]; other != by && other < game.Nobody {
+		for at := range m {
+			if m[at] == other {
+				m[at] = by
+			}
+		}
+	}
+	m[move.From], m[move.To] = game.Nobody, min(by, game.Nobody)
+}
 
-// size returns how many bits the number of a move takes.
-func (p *points) size() int {
+// size returns how many bits the number of a kingdom's move takes.
+func (m *men) size(by game.Kingdom) int {
 	n := 0
-	for _, on := range p {
-		if on {
+	for _, owner := range m {
+		if owner == by {
 			n++
 		}
 	}
 	return bits.Len(uint(n * (game.Points - 1)))
 }
 
-// number returns the number of a move, and its bits: how many points come before
-// the one that it goes from, and which of all others it goes to.
-func (p *points) number(m game.Move) (n uint64, size int) {
-	for _, on := range p[:m.From] {
-		if on {
+// number returns the number of a kingdom's move: how many of its men come before
+// the one that moves, and which of all other points that one moves to.
+func (m *men) number(by game.Kingdom, move game.Move) (n uint64) {
+	for _, owner := range m[:move.From] {
+		if owner == by {
 			n++
 		}
 	}
-	to := uint64(m.To)
-	if m.To > m.From {
+	to := uint64(move.To)
+	if move.To > move.From {
 		to--
 	}
-	return n*(game.Points-1) + to, p.size()
+	return n*(game.Points-1) + to
 }
 
-func (p *points) move(number uint64) (m game.Move, ok bool) {
+// numbered returns the move of a number.
+func (m *men) numbered(by game.Kingdom, number uint64) (move game.Move, ok bool) {
 	nth, to := number/(game.Points-1), game.Point(number%(game.Points-1))
-	for at, on := range p {
-		if on && nth == 0 {
-			m = game.Move{From: game.Point(at), To: to}
-			if to >= m.From {
-				m.To++
+	for at, owner := range m {
+		if owner != by {
+			continue
+		}
+		if nth == 0 {
+			if int(to) >= at {
+				to++
 			}
-			return m, true
+			return game.Move{From: game.Point(at), To: to}, true
 		}
-		if on {
-			nth--
-		}
+		nth--
 	}
 	return game.Move{}, false
 }
