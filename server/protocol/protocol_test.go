@@ -156,6 +156,43 @@ func TestMarked(t *testing.T) {
 	})
 }
 
+// TestStandIn tells programs that a computer has taken the seat of one that left.
+func TestStandIn(t *testing.T) {
+	inHouse(t, func(h *house) {
+		maker := h.comes(table.Person{ID: 9, Name: "reed"}, nil)
+		maker.sends(hello, `{"do":"make","kingdom":"shu","stand_in":"normal"}`, `{"do":"fill","kingdom":"wei","strength":"easy"}`)
+		said := maker.hears()
+		if all := strings.Join(said, "\n"); !strings.Contains(all, `"stand_in":"normal"`) {
+			t.Errorf("the terms are not told: %s", all)
+		}
+		halls, stop := h.lobby.Watch()
+		synctest.Wait()
+		l := (<-halls).Visible(9)[0]
+		stop()
+		easy, err := h.lobby.Find(l.Seats[game.Wei].Person, l.Code)
+		h.must(err)
+		v, err := easy.Enter(l.Seats[game.Wei].Person)
+		h.must(err)
+		defer v.Close()
+		other := h.comes(table.Person{ID: 10, Name: "rush"}, nil)
+		other.sends(hello, `{"do":"join","table":"`+l.Code+`"}`, `{"do":"ready"}`)
+		maker.sends(`{"do":"ready"}`)
+		maker.hears()
+		other.sends(`{"do":"leave"}`)
+		all := strings.Join(maker.hears(), "\n")
+		for _, want := range []string{`"what":"left","kingdom":"wu","name":"rush"`, `"what":"stood_in","kingdom":"wu","name":"computer-normal-2"`, `"computer":"normal"`} {
+			if !strings.Contains(all, want) {
+				t.Errorf("%s is not told: %s", want, all)
+			}
+		}
+		if strings.Contains(all, `"end"`) {
+			t.Errorf("the match has ended: %s", all)
+		}
+		maker.hangsUp()
+		other.hangsUp()
+	})
+}
+
 // TestMakeFollowsTheHouse has programs make tables as the house offers them.
 func TestMakeFollowsTheHouse(t *testing.T) {
 	inHouse(t, func(h *house) {
