@@ -94,7 +94,33 @@ func (t *tableScreen) drawn(s scene, where plan) []string {
 	return slices.Clone(t.snap.Share(key, draw).([]string))
 }
 
+// matchView draws the match. Those who look at one snapshot and do nothing else, in
+// windows and looks alike, share the page.
 func (t *tableScreen) matchView() page {
+	if !t.looksOn() {
+		return t.drawMatch()
+	}
+	type alike struct {
+		width, height int
+		bottom        game.Kingdom
+		cursor        game.Point // which is told of, though it is not shown
+		look          board.Look
+		language      text.Language
+		prefs         prefs
+		clock         string
+	}
+	s := t.scene()
+	key := alike{t.width, t.height, t.bottom(), t.hand.cursor, t.Look, t.say, t.prefs, t.clock(s, s.position.Turn())}
+	return t.snap.Share(key, func() any { return t.drawMatch() }).(page)
+}
+
+// looksOn reports whether the visitor is a spectator who does nothing.
+func (t *tableScreen) looksOn() bool {
+	return t.own() == game.Nobody && !t.hand.shown && !t.hand.holding && !t.past.looking && !t.inspect && t.back == 0 && t.unread == 0 &&
+		t.entry == nil && t.confirm == nil && t.note == (note{}) && !t.anybodyAway()
+}
+
+func (t *tableScreen) drawMatch() page {
 	s, where := t.scene(), t.plan()
 	body := t.drawn(s, where)
 	var zones []zone

@@ -87,6 +87,9 @@ type Table struct {
 	pace     pace // of what is said
 	stir     pace // of notices
 	visits   map[*Visit]struct{}
+	news     news
+	queue    []*Visit  // who wait for the news, first come first
+	tellAt   time.Time // when the next of them are told; zero while none waits
 	version  int
 	changed  bool
 	moved    time.Time // when the move was read that is not published yet, or zero
@@ -126,7 +129,11 @@ func (t *Table) run() {
 	defer timer.Stop()
 	for !t.finished() {
 		t.publish()
-		if wake, ok := t.next(); ok {
+		wake, ok := t.next()
+		if !t.tellAt.IsZero() && (!ok || t.tellAt.Before(wake)) {
+			wake, ok = t.tellAt, true
+		}
+		if ok {
 			timer.Reset(time.Until(wake))
 		} else {
 			timer.Stop()
@@ -136,7 +143,9 @@ func (t *Table) run() {
 			f()
 		case <-timer.C:
 			t.drain()
-			t.wake(time.Now())
+			now := time.Now()
+			t.spreadOn(now)
+			t.wake(now)
 		}
 	}
 }
@@ -210,8 +219,8 @@ func (t *Table) stop() {
 	<-t.gone
 }
 
-// publish hands the newest snapshot to everybody, and the lobby its listing,
-// if anything has changed.
+// publish hands the newest snapshot to everybody, a crowd bit by bit, and the
+// lobby its listing, if anything has changed.
 func (t *Table) publish() {
 	if !t.changed {
 		return
@@ -225,20 +234,8 @@ func (t *Table) publish() {
 		without.Gallery = nil
 		players = &without
 	}
-	for v := range t.visits {
-		seen := players
-		switch k := seatOf(t.seats, v.person.ID); {
-		case k == game.Nobody:
-			seen = watchers
-		case len(t.whispers[k]) > 0:
-			own := *players
-			own.Whispers = t.whispers[k]
-			seen = &own
-		}
-		if v.mail.put(v.heard(seen)) {
-			t.lobby.meter.Skipped()
-		}
-	}
+	t.news = news{watchers, players}
+	t.spread()
 	if !t.moved.IsZero() {
 		t.lobby.meter.Published(time.Since(t.moved))
 		t.moved = time.Time{}

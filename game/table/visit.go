@@ -20,6 +20,11 @@ type Visit struct {
 	person Person
 	mail   mailbox[*Snapshot]
 	muted  []engine.PlayerID // whom the person does not want to hear
+
+	// What follows belongs to the table's goroutine.
+
+	told  bool // a snapshot has been given
+	waits bool // for the newest, in the table's queue
 }
 
 // Enter brings a person to the table: to their seat if they have one, else as
