@@ -126,8 +126,15 @@ func (o Ours) table(ctx context.Context, first int) (_ *trio, err error) {
 	}
 	for i, g := range t.guests {
 		you := says(text.YouNamed, text.With{"Name": fmt.Sprintf("player-%d-%d", o.Seed, first+i)})
-		if _, err := g.await(ctx, "one's own seat", func(s *terminal.Screen) bool { return s.Shows(you) }); err != nil {
+		begun := false // by itself, a while after the third has sat down
+		if _, err := g.await(ctx, "one's own seat", func(s *terminal.Screen) bool {
+			begun = atTable(s)
+			return begun || s.Shows(you)
+		}); err != nil {
 			return nil, err
+		}
+		if begun {
+			continue
 		}
 		if err := g.Type(" "); err != nil {
 			return nil, err
