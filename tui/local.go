@@ -55,8 +55,8 @@ func (t *tableScreen) localKey(key string) (cmd tea.Cmd, done bool) {
 		return t.save(false), true
 	case key == "L":
 		return t.goBack("esc"), true
-	case key == "y":
-		return nil, true // there is nobody to be invited
+	case key == "y" || key == "M" || key == "c" || key == "/":
+		return nil, true // there is nobody to be invited, muted or talked to
 	}
 	return nil, false
 }
@@ -65,7 +65,7 @@ func (t *tableScreen) localKey(key string) (cmd tea.Cmd, done bool) {
 // for what it has not.
 var localWords = map[text.Key]text.Key{
 	text.HintLobby: text.HintStop, text.KeysLobby: text.KeysStop, text.KeysLeave: text.KeysSave, text.HintLeave: text.HintSave,
-	text.KeysHangUp: "", text.HintHangUp: "", text.HintCopy: "", text.KeysCopy: "", text.KeysTalk: "", text.HintTalk: "",
+	text.KeysHangUp: "", text.HintHangUp: "", text.HintCopy: "", text.KeysCopy: "", text.KeysTalk: "", text.HintTalk: "", text.KeysMute: "",
 }
 
 // here returns those of some words for keys that hold where one plays.
