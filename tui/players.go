@@ -55,7 +55,7 @@ func (c *common) player(s scene, k game.Kingdom, width int) []string {
 	if !s.position.InPlay().Has(k) {
 		style = c.theme.faint
 	}
-	who := c.emblem(k) + " " + style.Bold(true).Render(c.say.Kingdom(k)) + " "
+	who := c.crest(k, style.Bold(true).Render(c.say.Kingdom(k))+" ")
 	name, computer := c.panelName(s, k, width-lineWidth(who)-lineWidth(" ◀"))
 	who += name
 	mark := ""

@@ -90,7 +90,7 @@ func (c *common) small(p preview, height int) []string {
 func (c *common) who(p preview) []string {
 	var lines []string
 	for k := range game.All.Each() {
-		who := c.emblem(k) + " " + c.theme.kingdom(k).Bold(true).Render(c.kingdomColumn(k)) + " " + c.named(p.seats[k], 20)
+		who := c.crest(k, c.theme.kingdom(k).Bold(true).Render(c.kingdomColumn(k))+" ") + c.named(p.seats[k], 20)
 		if p.position.Turn() == k {
 			who += " " + c.theme.accent.Render("◀")
 		}

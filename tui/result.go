@@ -45,7 +45,7 @@ func (c *common) scoreLine(s scene, end game.Ending, k game.Kingdom) string {
 	if end.Share.Has(k) {
 		style = c.theme.strong
 	}
-	return c.emblem(k) + " " + c.theme.kingdom(k).Render(c.kingdomColumn(k)) + style.Render(pad(score, 4)) + " " + c.seatName(s, k)
+	return c.crest(k, c.theme.kingdom(k).Render(c.kingdomColumn(k))) + style.Render(pad(score, 4)) + " " + c.seatName(s, k)
 }
 
 // lastDefeat returns the defeat that came last.

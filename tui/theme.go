@@ -3,6 +3,7 @@ package tui
 import (
 	"image/color"
 	"strings"
+	"unicode/utf8"
 
 	"charm.land/lipgloss/v2"
 
@@ -123,8 +124,21 @@ var emblems = [3]string{"蜀", "吳", "魏"}
 // colours the letter that pieces and points have for it.
 func (c *common) emblem(k game.Kingdom) string {
 	sign := string(k.Letter()) + " "
-	if c.Look.Glyphs == board.Chinese && c.Look.Name(k) != nil {
+	if c.chineseSigns(k) {
 		sign = emblems[k%3]
 	}
 	return c.theme.kingdom(k).Bold(true).Render(sign)
+}
+
+func (c *common) chineseSigns(k game.Kingdom) bool {
+	return c.Look.Glyphs == board.Chinese && c.Look.Name(k) != nil
+}
+
+// crest returns a kingdom's sign, and behind it its name as it is given; the sign
+// alone in Chinese, which writes the name so.
+func (c *common) crest(k game.Kingdom, name string) string {
+	if c.chineseSigns(k) && utf8.RuneCountInString(c.say.Kingdom(k)) == 1 {
+		return c.emblem(k) + " "
+	}
+	return c.emblem(k) + " " + name
 }

@@ -154,7 +154,7 @@ func (t *tableScreen) seatLine(k game.Kingdom, y, width int) (string, []zone) {
 	case k == own:
 		state = t.theme.keys(t.say.Say(text.HintReady))
 	}
-	left := " " + mark + t.emblem(k) + "  " + name + "  " + who
+	left := " " + mark + t.crest(k, " "+name+"  ") + who
 	offer, zones := t.seatOffer(k, y, width-1)
 	if offer == "" || lineWidth(left)+1+lineWidth(offer) >= width {
 		return spread(left, state+" ", width), nil

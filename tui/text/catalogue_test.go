@@ -10,6 +10,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"unicode"
 
 	"github.com/nicksnyder/go-i18n/v2/i18n"
 	"golang.org/x/text/language"
@@ -196,6 +197,9 @@ func TestKeysAreNamedAlike(t *testing.T) {
 	}
 }
 
+// arrows are the signs of keys that are no letters.
+var arrows = []string{"↑", "↓", "←", "→", "↑↓", "←→"}
+
 // named returns the names of keys in a text. Words in the place of a key's name,
 // which each language has its own for, are only counted.
 func named(said string) (keys []string) {
@@ -203,7 +207,8 @@ func named(said string) (keys []string) {
 		if i%2 == 0 {
 			continue
 		}
-		if len([]rune(part)) > 2 && !slices.Contains([]string{"enter", "esc", "tab", "home", "end", "pgup", "pgdn", "ctrl+c"}, part) {
+		foreign := strings.ContainsFunc(part, func(r rune) bool { return r > unicode.MaxASCII && unicode.IsLetter(r) })
+		if foreign || len(part) > len("f1") && !slices.Contains(arrows, part) && !slices.Contains([]string{"enter", "esc", "tab", "home", "end", "pgup", "pgdn", "ctrl+c"}, part) {
 			part = "a word"
 		}
 		keys = append(keys, part)
