@@ -68,15 +68,10 @@ func runPlayers(_ context.Context, c *Call, o options) error {
 	}
 	rows := [][]string{{c.Language.Say(text.RankingName), c.Language.Say(text.RankingStrength), c.Language.Say(text.RankingRated)}}
 	for _, p := range found {
-		rows = append(rows, []string{plain(p.Name), strength(p), fmt.Sprint(p.Rated)})
+		rows = append(rows, []string{plain(p.Name), p.Rating.String(), fmt.Sprint(p.Rated)})
 	}
 	_, err = fmt.Fprint(c.Out, text.Columns(rows))
 	return err
-}
-
-// strength tells how strong a player is, and within what bounds that is sure.
-func strength(p archive.Player) string {
-	return fmt.Sprintf("%.1f ±%.1f", p.Rating.Mu, 3*p.Rating.Sigma)
 }
 
 // named finds a player by the whole name, in whatever case and width it is

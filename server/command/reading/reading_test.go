@@ -89,18 +89,22 @@ func TestOptions(t *testing.T) {
 	}
 }
 
-// Lists have no more cells than a usual terminal, however long names are.
+// Lists have no more cells than a usual terminal, however long names are and in
+// every language.
 func TestTablesFit(t *testing.T) {
 	c := call(t, 30)
 	c.Archive = played(t, 30, [3]string{strings.Repeat("name", 9), strings.Repeat("蜀", 18), "x"})
-	for _, line := range []string{"games --limit 30", "explore", "players --least 1", "player x", "export 1 --as text", "show 1"} {
-		code, out, errs := ask(c, line)
-		if code != Done || errs != "" {
-			t.Errorf("%s: %d, %s", line, code, errs)
-		}
-		for row := range strings.Lines(out) {
-			if row = strings.TrimRight(row, "\n"); ansi.StringWidth(row) > 80 || strings.HasSuffix(row, " ") {
-				t.Errorf("%s: %d cells: %q", line, ansi.StringWidth(row), row)
+	for _, tag := range text.Tags() {
+		c.Language = text.For(tag)
+		for _, line := range []string{"games --limit 30", "explore", "players --least 1", "player x", "export 1 --as text", "show 1"} {
+			code, out, errs := ask(c, line)
+			if code != Done || errs != "" {
+				t.Errorf("%s in %s: %d, %s", line, tag, code, errs)
+			}
+			for row := range strings.Lines(out) {
+				if row = strings.TrimRight(row, "\n"); ansi.StringWidth(row) > 80 || strings.HasSuffix(row, " ") {
+					t.Errorf("%s in %s: %d cells: %q", line, tag, ansi.StringWidth(row), row)
+				}
 			}
 		}
 	}
