@@ -131,17 +131,16 @@ func (t *taught) begin(l lesson.Lesson) {
 	}
 }
 
-// next goes on to the next step, and out after the last one.
+// next goes on to the next step, and out after the last one is solved.
 func (t *taught) next() tea.Cmd {
-	if t.lesson.Last() {
-		end := popMsg{from: t}
-		if t.lesson.Solved() {
-			end.note = t.say.Say(text.LessonEnd)
-		}
-		return t.goTo(end)
+	switch {
+	case !t.lesson.Last():
+		t.begin(t.lesson.Next())
+		return t.learn()
+	case t.lesson.Solved():
+		return t.goTo(popMsg{t, t.say.Say(text.LessonEnd)})
 	}
-	t.begin(t.lesson.Next())
-	return t.learn()
+	return nil
 }
 
 // use is what enter and a click do at a point: pick the piece up that stands
