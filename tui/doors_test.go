@@ -17,10 +17,7 @@ func TestWelcomeAsksForAName(t *testing.T) {
 	inHouse(t, func(h *house) {
 		p := h.comes(1, func(c *Config) { c.Person = table.Person{} })
 		p.sees("ssh-ed25519 SHA256:0123", "› player1")
-		for range len("player1") {
-			p.presses("backspace")
-		}
-		p.presses("taken", "enter")
+		p.presses("taken", "enter") // in the place of what was suggested
 		p.sees(p.model.say.Say(text.ErrorTaken), "› taken")
 		p.presses("?", "backspace", "2", "enter")
 		p.sees(p.model.say.Say(text.CheckTitle))
@@ -29,6 +26,14 @@ func TestWelcomeAsksForAName(t *testing.T) {
 		if p.model.Person.Name != "taken2" {
 			t.Errorf("the person is %v", p.model.Person)
 		}
+	})
+}
+
+func TestASuggestedNameCanBeChanged(t *testing.T) {
+	inHouse(t, func(h *house) {
+		p := h.comes(1, func(c *Config) { c.Person = table.Person{} })
+		p.presses("backspace", "7")
+		p.sees("› player7")
 	})
 }
 

@@ -15,6 +15,7 @@ const maxTyped = 32
 type welcome struct {
 	*common
 	name    field
+	offered bool // the name is the one that was suggested, as it was
 	note    note
 	waiting bool // for the accounts
 }
@@ -43,7 +44,7 @@ func (w *welcome) update(msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
 	case suggestedMsg:
 		if w.name.value() == "" {
-			w.name = newField(string(msg), maxTyped)
+			w.name, w.offered = newField(string(msg), maxTyped), true
 		}
 	case namedMsg:
 		w.waiting = false
@@ -63,11 +64,19 @@ func (w *welcome) update(msg tea.Msg) tea.Cmd {
 	return nil
 }
 
+// typed changes the name. What is written first takes the place of a suggestion;
+// any other key begins to change that.
 func (w *welcome) typed(msg tea.Msg) {
-	if !w.guest() {
-		w.note = note{}
-		w.name.update(msg)
+	if w.guest() {
+		return
 	}
+	w.note = note{}
+	key, pressed := msg.(tea.KeyPressMsg)
+	if w.offered && (!pressed || key.Text != "") {
+		w.name = newField("", maxTyped)
+	}
+	w.offered = false
+	w.name.update(msg)
 }
 
 func (w *welcome) accept() tea.Cmd {
