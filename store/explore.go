@@ -58,22 +58,31 @@ func (s *Store) count(viewer engine.PlayerID, hash uint64, into *posting.Count) 
 		})
 }
 
-// countSome counts what a filter admits, of all that the viewer may see.
+// seldom is up to how many matches at a position are looked for by it, and few up
+// to how many of a chunk one by one.
+const (
+	seldom = 1000
+	few    = 16
+)
+
+// countSome counts what a filter admits, of all that the viewer may see. A position
+// to which few matches came says where to look; else the other filters do.
 func (s *Store) countSome(viewer engine.PlayerID, f archive.Filter, into *posting.Count) error {
-	ends := !f.From.IsZero() || !f.Until.IsZero() || f.Shortest > 0 || f.Longest > 0
 	hash := f.Position.Hash()
-	return s.through(func(tx *bbolt.Tx, x *index) list { return s.search(tx, viewer, f, x) },
+	var all posting.Count
+	if err := s.count(0, hash, &all); err != nil {
+		return err
+	}
+	where := f
+	if all.All.Matches > seldom {
+		where.Position = game.Position{}
+	}
+	ends := !f.From.IsZero() || !f.Until.IsZero() || f.Shortest > 0 || f.Longest > 0
+	return s.through(func(tx *bbolt.Tx, x *index) list { return s.search(tx, viewer, where, x) },
 		func(tx *bbolt.Tx, x *index, chunk uint32, in set) error {
-			for at := range in.each(true) {
-				if !ends {
-					break
-				}
-				sum, err := summaryAt(tx, chunk*chunkLen+at)
-				if err != nil {
+			if ends {
+				if err := admitted(tx, f, chunk, &in); err != nil {
 					return err
-				}
-				if !f.Admits(sum) {
-					in.without(one(at))
 				}
 			}
 			add := func(p posting.Posting) {
@@ -81,11 +90,40 @@ func (s *Store) countSome(viewer engine.PlayerID, f archive.Filter, into *postin
 					into.Add(p)
 				}
 			}
-			if err := (postingList{x.sources(), hash}).each(chunk, add); err != nil {
+			if err := (postingList{x.sources(), hash}).some(chunk, in, add); err != nil {
 				return err
 			}
 			return secretList{x, tx, private(tx, viewer), hash}.each(chunk, add)
 		})
+}
+
+// some calls do with the postings of a chunk, or of those matches of it alone that
+// are asked for where these are few.
+func (l postingList) some(chunk uint32, in set, do func(posting.Posting)) error {
+	if in.len() > few {
+		return l.each(chunk, do)
+	}
+	for at := range in.each(true) {
+		place := chunk*chunkLen + at
+		if err := l.between(place, place, do); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// admitted takes out of a set what a filter does not admit by the summary.
+func admitted(tx *bbolt.Tx, f archive.Filter, chunk uint32, in *set) error {
+	for at := range in.each(true) {
+		sum, err := summaryAt(tx, chunk*chunkLen+at)
+		if err != nil {
+			return err
+		}
+		if !f.Admits(sum) {
+			in.without(one(at))
+		}
+	}
+	return nil
 }
 
 func one(at uint32) (s set) {

@@ -163,12 +163,20 @@ func (l postingList) in(chunk uint32) (all set, err error) {
 
 // each calls do with the postings of a chunk.
 func (l postingList) each(chunk uint32, do func(posting.Posting)) error {
+	return l.between(chunk*chunkLen, (chunk+1)*chunkLen-1, do)
+}
+
+// between calls do with the postings of the matches from one place to another.
+func (l postingList) between(from, to uint32, do func(posting.Posting)) error {
 	for _, s := range l.sources {
-		for p, err := range s.From(l.hash, chunk*chunkLen) {
+		if r, ok := s.(*run); ok && (r.Lo > to || r.Hi < from) {
+			continue
+		}
+		for p, err := range s.From(l.hash, from) {
 			if err != nil {
 				return err
 			}
-			if p.Place/chunkLen > chunk {
+			if p.Place > to {
 				break
 			}
 			do(p)
