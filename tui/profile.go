@@ -70,7 +70,7 @@ func (p *profile) view() page {
 		say(text.ProfileJoined, text.With{"Date": p.say.Date(p.of.Joined)})
 	}
 	if p.of.Rated > 0 {
-		say(text.ProfileRating, text.With{"Rating": p.of.Rating.String(), "Count": p.of.Rated})
+		say(text.ProfileRating, text.With{"Rating": p.say.Decimal(p.of.Rating.String()), "Count": p.of.Rated})
 	} else {
 		say(text.ProfileUnrated, nil)
 	}

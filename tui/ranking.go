@@ -276,7 +276,7 @@ func (r *ranking) line(row int) string {
 		name += " " + r.theme.accent.Render(r.say.Say(text.You))
 	}
 	left := mark + style.Render(pad(place, placeWidth-2)) + name
-	right := pad(player.Rating.String(), strengthWidth) + pad(fmt.Sprint(player.Rated), ratedWidth)
+	right := pad(r.say.Decimal(player.Rating.String()), strengthWidth) + pad(fmt.Sprint(player.Rated), ratedWidth)
 	return spread(left, right, min(r.width, rankingWidth))
 }
 

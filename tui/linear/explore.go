@@ -85,7 +85,7 @@ func (t *talk) rating(p archive.Player) string {
 	if p.Rated == 0 {
 		return t.voice.Say(text.ProfileUnrated)
 	}
-	return t.voice.Say(text.ProfileRating, text.With{"Rating": p.Rating.String(), "Count": p.Rated})
+	return t.voice.Say(text.ProfileRating, text.With{"Rating": t.voice.Decimal(p.Rating.String()), "Count": p.Rated})
 }
 
 // player says what the archive tells of one.

@@ -109,3 +109,11 @@ func TestEveryZoneIsKnown(t *testing.T) {
 		}
 	}
 }
+
+func TestDecimal(t *testing.T) {
+	for tag, want := range map[string]string{"en": "27.9 ±8.2", "nl": "27,9 ±8,2", "da": "27,9 ±8,2", "el": "27,9 ±8,2", "pt-BR": "27,9 ±8,2", "zh-Hans": "27.9 ±8.2"} {
+		if got := For(tag).Decimal("27.9 ±8.2"); got != want {
+			t.Errorf("%s writes %q, want %q", tag, got, want)
+		}
+	}
+}

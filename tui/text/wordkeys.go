@@ -4,6 +4,7 @@ package text
 const (
 	And                Key = "word.and"
 	Comma              Key = "word.comma"
+	DecimalMark        Key = "word.decimal"
 	KingdomShu         Key = "word.kingdom_shu"
 	KingdomWu          Key = "word.kingdom_wu"
 	KingdomWei         Key = "word.kingdom_wei"

@@ -1,6 +1,7 @@
 package text
 
 import (
+	"strings"
 	"time"
 
 	"sanguo/game"
@@ -35,6 +36,12 @@ func (l Language) Piece(k game.Kind) string {
 		return ""
 	}
 	return l.Say(pieces[k])
+}
+
+// Decimal returns a number, given as programs write it, with the language's own
+// decimal mark.
+func (l Language) Decimal(number string) string {
+	return strings.ReplaceAll(number, ".", l.Say(DecimalMark))
 }
 
 // Speaker returns the name under which a line was said. A house without a name

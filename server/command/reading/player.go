@@ -41,7 +41,7 @@ func runPlayer(_ context.Context, c *Call, o options) error {
 		c.say(text.ProfileJoined, text.With{"Date": say.Date(p.Joined)})
 	}
 	if p.Rated > 0 {
-		c.say(text.ProfileRating, text.With{"Rating": p.Rating.String(), "Count": p.Rated})
+		c.say(text.ProfileRating, text.With{"Rating": say.Decimal(p.Rating.String()), "Count": p.Rated})
 	} else {
 		c.say(text.ProfileUnrated)
 	}

@@ -68,7 +68,7 @@ func runPlayers(_ context.Context, c *Call, o options) error {
 	}
 	rows := [][]string{{c.Language.Say(text.RankingName), c.Language.Say(text.RankingStrength), c.Language.Say(text.RankingRated)}}
 	for _, p := range found {
-		rows = append(rows, []string{plain(p.Name), p.Rating.String(), fmt.Sprint(p.Rated)})
+		rows = append(rows, []string{plain(p.Name), c.Language.Decimal(p.Rating.String()), fmt.Sprint(p.Rated)})
 	}
 	_, err = fmt.Fprint(c.Out, text.Columns(rows))
 	return err
