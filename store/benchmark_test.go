@@ -59,3 +59,27 @@ func benchmark(b *testing.B, s *Store, writers int, write func(engine.MatchID) e
 	group.Wait()
 	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "moves/s")
 }
+
+// BenchmarkAdd archives matches one by one and many at once: what a match that
+// ends takes of the time in which moves are kept, with all lists, careers and
+// ratings, and without the index of positions, which follows behind.
+func BenchmarkAdd(b *testing.B) {
+	for _, batch := range []int{1, 256} {
+		b.Run(fmt.Sprintf("batch=%d", batch), func(b *testing.B) {
+			l := newLibrary(b, b.TempDir(), 1)
+			for range 100 {
+				l.play(b, 200)
+			}
+			b.ResetTimer()
+			for n := 0; n < b.N; n += batch {
+				var all []Addition
+				for i := range batch {
+					all = append(all, Addition{Match: l.matches[(n+i)%len(l.matches)]})
+				}
+				if _, err := l.store.Add(all); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+}

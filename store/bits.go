@@ -69,6 +69,10 @@ func (r *bitReader) unary(most int) (n int) {
 }
 
 func (r *bitReader) gamma() uint64 {
-	n := r.unary(63)
+	n := r.unary(64)
+	if n == 64 {
+		r.over = true
+		return 0
+	}
 	return 1<<n | r.bits(n)
 }

@@ -105,6 +105,25 @@ func TestRecordIsSmall(t *testing.T) {
 	}
 }
 
+// Numbers of every length come back.
+func TestBits(t *testing.T) {
+	var w bitWriter
+	for n := range 64 {
+		w.bits(1<<n-1, n)
+		w.gamma(1 << n)
+		w.unary(n)
+	}
+	r := bitReader{b: w.b}
+	for n := range 64 {
+		if a, b, c := r.bits(n), r.gamma(), r.unary(64); a != 1<<n-1 || b != 1<<n || c != n {
+			t.Errorf("of %d bits: %d, %d and %d", n, a, b, c)
+		}
+	}
+	if r.over || r.bits(8) != 0 || !r.over {
+		t.Error("the end is not where it is")
+	}
+}
+
 // Sets come back, and come out in order from either end.
 func TestChunkIsItsSet(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
