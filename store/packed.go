@@ -174,7 +174,7 @@ func (p *packing) add(e archive.Entry) error {
 
 func (p *packing) plain(e archive.Entry, m engine.Move) bool {
 	return m.By == p.next() && m.By < game.Nobody && m.Move.From < game.Points && m.Move.To < game.Points &&
-		p.men[m.Move.From] == m.By && m.Move.From != m.Move.To && uint64(e.At.Milliseconds()-p.at) < 1<<riceBits
+		p.men.at[m.Move.From] == m.By && m.Move.From != m.Move.To && uint64(e.At.Milliseconds()-p.at) < 1<<riceBits
 }
 
 func (p *packing) move(e archive.Entry, m game.Move) {
@@ -287,15 +287,19 @@ func (u *unpacking) move() archive.Entry {
 	}
 }
 
-// men is who can move what, by point, Nobody where nothing is.
-type men [game.Points]game.Kingdom
+// men is who can move what.
+type men struct {
+	at [game.Points]game.Kingdom // Nobody where nothing is
+	n  [game.Nobody + 1]int      // how many points each has
+}
 
 func menOf(p game.Position) (m men) {
-	for at := range m {
-		m[at] = game.Nobody
+	for at := range m.at {
+		m.at[at] = game.Nobody
 		if piece := p.At(game.Point(at)); piece != game.None {
-			m[at] = piece.Owner()
+			m.at[at] = piece.Owner()
 		}
+		m.n[m.at[at]]++
 	}
 	return m
 }
@@ -303,31 +307,31 @@ func menOf(p game.Position) (m men) {
 // moved lets a kingdom move. Where it moves what was another's it has taken over
 // all that the other had.
 func (m *men) moved(by game.Kingdom, move game.Move) {
-	if other := m[move.From]; other != by && other < game.Nobody {
-		for at := range m {
-			if m[at] == other {
-				m[at] = by
+	if other := m.at[move.From]; other != by && other < game.Nobody {
+		for at := range m.at {
+			if m.at[at] == other {
+				m.give(game.Point(at), by)
 			}
 		}
 	}
-	m[move.From], m[move.To] = game.Nobody, min(by, game.Nobody)
+	m.give(move.From, game.Nobody)
+	m.give(move.To, by)
+}
+
+func (m *men) give(at game.Point, to game.Kingdom) {
+	to = min(to, game.Nobody)
+	m.n[m.at[at]]--
+	m.n[to]++
+	m.at[at] = to
 }
 
 // size returns how many bits the number of a kingdom's move takes.
-func (m *men) size(by game.Kingdom) int {
-	n := 0
-	for _, owner := range m {
-		if owner == by {
-			n++
-		}
-	}
-	return bits.Len(uint(n * (game.Points - 1)))
-}
+func (m *men) size(by game.Kingdom) int { return bits.Len(uint(m.n[by] * (game.Points - 1))) }
 
 // number returns the number of a kingdom's move: how many of its men come before
 // the one that moves, and which of all other points that one moves to.
 func (m *men) number(by game.Kingdom, move game.Move) (n uint64) {
-	for _, owner := range m[:move.From] {
+	for _, owner := range m.at[:move.From] {
 		if owner == by {
 			n++
 		}
@@ -342,7 +346,7 @@ func (m *men) number(by game.Kingdom, move game.Move) (n uint64) {
 // numbered returns the move of a number.
 func (m *men) numbered(by game.Kingdom, number uint64) (move game.Move, ok bool) {
 	nth, to := number/(game.Points-1), game.Point(number%(game.Points-1))
-	for at, owner := range m {
+	for at, owner := range m.at {
 		if owner != by {
 			continue
 		}

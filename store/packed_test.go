@@ -143,3 +143,25 @@ func TestChunkIsItsSet(t *testing.T) {
 		}
 	})
 }
+
+// BenchmarkDecodeLog reads a packed log of 400 moves.
+func BenchmarkDecodeLog(b *testing.B) {
+	random := rand.New(rand.NewPCG(1, 2))
+	m, log := game.NewGame(game.Start(true)), []archive.Entry{at(0, startEvent())}
+	for n := range int64(400) {
+		legal := m.Position().Moves(nil)
+		by, pick := m.Position().Turn(), legal[random.IntN(len(legal))]
+		log = append(log, at(9000*n, engine.Move{By: by, Move: pick}))
+		m, _, _ = m.Play(pick) // which is legal
+	}
+	sum := summaryOf(7, header("x"), seats(1, 2, guest))
+	value, err := encodeLog(log, sum)
+	if err != nil {
+		b.Fatal(err)
+	}
+	for b.Loop() {
+		if _, err := decodeLog(value, sum); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
