@@ -12,6 +12,8 @@ import (
 
 	"go.etcd.io/bbolt"
 	berrors "go.etcd.io/bbolt/errors"
+
+	"sanguo/store/posting"
 )
 
 // FileName is the name of the database in the data directory.
@@ -78,15 +80,7 @@ func create(path string, steps []migration) error {
 	if err := os.Link(temp.Name(), path); err != nil && !errors.Is(err, fs.ErrExist) {
 		return err
 	}
-	return syncDir(filepath.Dir(path))
-}
-
-func syncDir(dir string) error {
-	d, err := os.Open(dir)
-	if err != nil {
-		return err
-	}
-	return errors.Join(d.Sync(), d.Close())
+	return posting.SyncDir(filepath.Dir(path))
 }
 
 // openWhole opens a file that is there. On a damaged one bbolt panics, or

@@ -104,10 +104,12 @@ func (s *Store) Close() error { return s.close() }
 func (s *Store) Torn() bool { return s.torn }
 
 // Used reports whether anybody was ever here to keep something: a player has
-// registered or a match has begun, even if neither is kept any more.
+// registered or a match has begun, even if neither is kept any more. Matches that
+// were imported tell of nobody who was here.
 func (s *Store) Used() (used bool, err error) {
 	err = s.view(func(tx *bbolt.Tx) error {
-		used = bucket(tx, playersBucket).Sequence() > 0 || bucket(tx, runningBucket).Sequence() > 0
+		played := bucket(tx, runningBucket).Sequence() - uint64(bucket(tx, importsBucket).Stats().KeyN)
+		used = bucket(tx, playersBucket).Sequence() > 0 || played > 0
 		return nil
 	})
 	return used, err

@@ -183,3 +183,23 @@ func TestAddKeepsWhatIsThere(t *testing.T) {
 		t.Errorf("there are %d (%v)", len(all), err)
 	}
 }
+
+// An archive into which matches were imported has been used by nobody, until one
+// begins here.
+func TestImportsAreNoUse(t *testing.T) {
+	s := openTest(t, t.TempDir())
+	used := func(want bool) {
+		t.Helper()
+		if got, err := s.Used(); got != want || err != nil {
+			t.Errorf("used is %v (%v)", got, err)
+		}
+	}
+	used(false)
+	m := archive.Match{Summary: summaryOf(0, header("x"), seats(1, 2, 3)), Log: []archive.Entry{at(0, startEvent())}}
+	if _, err := s.Add([]Addition{{m, "digest"}, {m, "digest"}, {m, "another"}}); err != nil {
+		t.Fatal(err)
+	}
+	used(false)
+	mustBegin(t, s)
+	used(true)
+}

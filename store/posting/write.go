@@ -50,7 +50,7 @@ func Write(path string, lo, hi uint32, postings iter.Seq2[Posting, error]) (info
 		err = os.Rename(f.Name(), path)
 	}
 	if err == nil {
-		err = syncDir(filepath.Dir(path))
+		err = SyncDir(filepath.Dir(path))
 	}
 	if err != nil {
 		return Info{}, fmt.Errorf("writing the run of matches %d to %d: %w", lo, hi, err)
@@ -58,7 +58,8 @@ func Write(path string, lo, hi uint32, postings iter.Seq2[Posting, error]) (info
 	return w.info, nil
 }
 
-func syncDir(dir string) error {
+// SyncDir makes sure that the names of files in a directory are safe on disk.
+func SyncDir(dir string) error {
 	d, err := os.Open(dir)
 	if err != nil {
 		return err
