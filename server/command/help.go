@@ -26,15 +26,20 @@ func printHelp(c Call, _ string) Answer {
 		}
 		b.WriteString(entry(c.line(cmd), c.Language.Say(cmd.about)))
 	}
-	b.WriteString("\n" + c.Language.Say(text.LanguageOption, text.With{"Languages": strings.Join(text.Tags(), ", ")}))
-	b.WriteString("\n" + c.Language.Say(text.CommandKeys) + "\n")
+	b.WriteString("\n")
+	last := c.Language.Say(text.LanguageOption, text.With{"Languages": strings.Join(text.Tags(), ", ")}) + "\n" + c.Language.Say(text.CommandKeys)
+	for line := range strings.SplitSeq(last, "\n") {
+		b.WriteString(strings.Join(flow.Wrap(line, lineWidth), "\n") + "\n")
+	}
 	_, _ = io.WriteString(c.Out, b.String())
 	return Answer{Code: done}
 }
 
-// entry is what one types and, below it, what it does, no wider than the usual
-// terminal.
+// lineWidth is the width of lines at most, in cells: the usual terminal's.
+const lineWidth = 79
+
+// entry is what one types and, below it, what it does.
 func entry(line, does string) string {
-	const indent, width = "      ", 79
-	return "  " + line + "\n" + indent + strings.Join(flow.Wrap(does, width-len(indent)), "\n"+indent) + "\n"
+	const indent = "      "
+	return "  " + line + "\n" + indent + strings.Join(flow.Wrap(does, lineWidth-len(indent)), "\n"+indent) + "\n"
 }
