@@ -85,7 +85,7 @@ func TestBackupIsForOperators(t *testing.T) {
 		t.Errorf("on a terminal: got %d bytes (%v)", len(out), err)
 	}
 	help, _, err := asks(t, operator, "help")
-	if err != nil || !strings.Contains(string(help), " backup ") {
+	if err != nil || !strings.Contains(string(help), "localhost backup\n") {
 		t.Errorf("help for an operator (%v):\n%s", err, help)
 	}
 }
