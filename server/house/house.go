@@ -35,7 +35,7 @@ type House struct {
 	settings atomic.Pointer[Settings]
 	draining atomic.Bool
 	where    Whereabouts // nil when nobody's is known
-	guests   quiet // those whom operators do not let talk
+	guests   quiet       // those whom operators do not let talk
 }
 
 var _ table.House = (*House)(nil)
