@@ -305,8 +305,12 @@ func menOf(p game.Position) (m men) {
 }
 
 // moved lets a kingdom move. Where it moves what was another's it has taken over
-// all that the other had.
+// all that the other had. A move between points that there are not, which only a
+// damaged log has, changes nothing.
 func (m *men) moved(by game.Kingdom, move game.Move) {
+	if move.From >= game.Points || move.To >= game.Points {
+		return
+	}
 	if other := m.at[move.From]; other != by && other < game.Nobody {
 		for at := range m.at {
 			if m.at[at] == other {
