@@ -32,7 +32,7 @@ func Key(seed [ed25519.SeedSize]byte) (ssh.Signer, error) {
 // Terminal is somebody's, within a server.
 type Terminal struct {
 	client   *ssh.Client
-	keyboard io.Writer
+	keyboard keyboard
 	bytes    atomic.Int64
 	gone     chan struct{} // closed when all has come that ever came
 
@@ -65,9 +65,11 @@ func (t *Terminal) open(command string) error {
 	if err != nil {
 		return err
 	}
-	if t.keyboard, err = session.StdinPipe(); err != nil {
+	input, err := session.StdinPipe()
+	if err != nil {
 		return err
 	}
+	t.keyboard.to = input
 	output, err := session.StdoutPipe()
 	if err != nil {
 		return err
@@ -83,9 +85,23 @@ func (t *Terminal) open(command string) error {
 	if err != nil {
 		return err
 	}
-	t.screen.answer(t.keyboard)
+	t.screen.answer(&t.keyboard)
 	go t.read(output)
 	return nil
+}
+
+// keyboard is where keys and the terminal's own answers go, one after the other:
+// a channel of ssh takes one write at a time.
+type keyboard struct {
+	mu sync.Mutex
+	to io.Writer
+}
+
+// Write implements [io.Writer].
+func (k *keyboard) Write(b []byte) (int, error) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	return k.to.Write(b)
 }
 
 // read takes what comes until nothing does.
@@ -127,7 +143,7 @@ func (t *Terminal) look(at time.Time) {
 
 // Type types keys.
 func (t *Terminal) Type(keys string) error {
-	_, err := io.WriteString(t.keyboard, keys)
+	_, err := io.WriteString(&t.keyboard, keys)
 	return err
 }
 
