@@ -112,7 +112,7 @@ func TestWhoMayNotComeInHasToWait(t *testing.T) {
 }
 
 // A drain waits for what is played, for so long at most, and for nothing once
-// the server stops.
+// the server stops. Where nothing is played it still lets itself be answered.
 func TestDrainWaits(t *testing.T) {
 	for name, c := range map[string]struct {
 		plays, most, stops, ends time.Duration
@@ -120,7 +120,7 @@ func TestDrainWaits(t *testing.T) {
 		"until the last match is over": {90 * time.Second, time.Hour, 2 * time.Hour, 90 * time.Second},
 		"for so long at most":          {time.Hour, time.Minute, 2 * time.Hour, time.Minute},
 		"until the server stops":       {time.Hour, time.Hour, 10 * time.Second, 10 * time.Second},
-		"for nothing":                  {0, time.Hour, time.Hour, 0},
+		"for no more than a moment":    {0, time.Hour, time.Hour, drainEvery},
 	} {
 		t.Run(name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {

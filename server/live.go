@@ -75,14 +75,18 @@ func (l live) Drain(most time.Duration) {
 }
 
 // drain waits until nothing is played any more, for so long at most, or until the
-// server stops.
+// server stops. It looks for the first time after a moment, in which whoever
+// drains the server is answered.
 func drain(playing func() int, most time.Duration, stopping <-chan struct{}) {
 	end := time.After(most)
 	tick := time.NewTicker(drainEvery)
 	defer tick.Stop()
-	for playing() > 0 {
+	for {
 		select {
 		case <-tick.C:
+			if playing() == 0 {
+				return
+			}
 		case <-end:
 			return
 		case <-stopping:
