@@ -74,7 +74,7 @@ func (s *scanner) command() string {
 			return raw.String()
 		}
 	}
-	return strings.Replace(raw.String(), "[%", "[", 1)
+	return uncommanded(raw.String())
 }
 
 // obey takes a command into the note, and reports whether it has a meaning.
@@ -183,7 +183,7 @@ func tidy(comment string) string {
 	comment = strings.TrimRight(cut(comment, maxComment), " ")
 	var n Note
 	if err := newScanner(strings.NewReader("{" + comment + "}")).note(&n); err != nil || n.Comment != comment {
-		comment = strings.ReplaceAll(comment, "[%", "[") // it told what comments do not tell
+		comment = uncommanded(comment) // it told what comments do not tell
 	}
 	return comment
 }
@@ -193,6 +193,14 @@ func cut(text string, most int) string {
 	for len(text) > most {
 		_, last := utf8.DecodeLastRuneInString(text)
 		text = text[:len(text)-last]
+	}
+	return text
+}
+
+// uncommanded leaves nothing in a text that begins as a command does.
+func uncommanded(text string) string {
+	for strings.Contains(text, "[%") {
+		text = strings.ReplaceAll(text, "[%", "[")
 	}
 	return text
 }

@@ -348,6 +348,7 @@ func FuzzParse(f *testing.F) {
 	f.Add("1. re4-re5 *")
 	f.Add("{a game} 1. re4-re5 {[%emt 0:01] [%clk 9:59.5] [%eval 3] said} *")
 	f.Add("{[%fall}{]}*")
+	f.Add("{[%%}*")
 	f.Add("1. re4-re5 {[%fall Wei Shu general captured]} {and [%clk]} *")
 	f.Add("[Event \"x\\\"\\\\\"]1.re4e5 1/3-1/3-1/3")
 	f.Add("[SetUp \"1\"][Position \"9/9/9/9/9 9/9/9/9/4gG3rRg 9/9/9/9/3bG5 b gb - 0 9\"] 1-0-0")
