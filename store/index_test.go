@@ -210,9 +210,6 @@ func TestIndicesAnswerAsAScanDoes(t *testing.T) {
 
 // Enough matches that there are runs, which are merged, and several chunks.
 func TestManyMatches(t *testing.T) {
-	if testing.Short() {
-		t.Skip("plays 2200 matches")
-	}
 	dir := t.TempDir()
 	l := newLibrary(t, dir, 1)
 	for i := range 2200 {
