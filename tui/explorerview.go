@@ -107,18 +107,26 @@ func wrapFaint(c *common, key text.Key, width int) []string {
 // the points each kingdom had of them; in little room the mover's alone.
 func (e *explorer) choice(c archive.Choice, chosen bool, width int) string {
 	turn := e.here().position.Turn()
-	mark := "  "
-	style := e.theme.kingdom(turn)
+	mark, style := " ", e.theme.kingdom(turn)
 	if chosen {
-		mark, style = e.theme.accent.Render("▸ "), style.Bold(true)
+		mark, style = e.theme.accent.Render("▸"), style.Bold(true)
 	}
-	left := mark + style.Render(pad(e.here().position.Text(c.Move), moveWidth-1))
-	left += " " + pad(fmt.Sprint(c.Matches), 4)
-	parts := e.theme.kingdom(turn).Render(percent(c.Tally, turn))
-	if width >= widePanel-2 {
-		parts = e.parts(c.Tally)
+	left := mark + style.Render(pad(e.here().position.Text(c.Move), moveWidth))
+	if width < widePanel-2 {
+		return pad(left+pad(count(c.Matches, 3), 4)+e.theme.kingdom(turn).Render(percent(c.Tally, turn)), width)
 	}
-	return spread(left, parts, width)
+	return spread(" "+left+pad(count(c.Matches, 4), 4), e.parts(c.Tally), width)
+}
+
+// count writes how many in so many cells, three at least: where the number does
+// not fit, thousands or millions of it, rounded down.
+func count(n, cells int) string {
+	for _, said := range []string{fmt.Sprint(n), fmt.Sprintf("%dk", n/1000), fmt.Sprintf(".%dM", n/100_000)} {
+		if len(said) <= cells {
+			return said
+		}
+	}
+	return fmt.Sprintf("%dM", n/1_000_000)
 }
 
 // parts draws which part of the points each kingdom had.

@@ -22,8 +22,9 @@ func (c *common) noteLine(n note) string {
 	return " " + style.Render(cut(n.text, c.width-2))
 }
 
-// hints returns as many hints as a line has room for, the first ones first. How
-// to see all keys is always among them, and the last.
+// hints returns as many hints as a line has room for, the first ones first, and
+// one at least, cut if it must be. How to see all keys is always among them, and
+// the last.
 func (c *common) hints(keys ...text.Key) string {
 	keys = c.here(keys)
 	const gap = " · "
@@ -40,8 +41,11 @@ func (c *common) hints(keys ...text.Key) string {
 		}
 		hint := c.theme.keys(c.say.Say(key))
 		taken := lineWidth(hint)
-		if len(shown) > 0 {
+		switch {
+		case len(shown) > 0:
 			taken += lineWidth(gap)
+		case taken > room:
+			hint, taken = cut(hint, room), room
 		}
 		if taken > room {
 			break

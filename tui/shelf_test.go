@@ -1,6 +1,14 @@
 package tui
 
-import "testing"
+import (
+	"strings"
+	"testing"
+
+	"github.com/charmbracelet/x/ansi"
+
+	"sanguo/game"
+	"sanguo/game/archive"
+)
 
 func TestTheArchiveIsSearchedAsOneTypes(t *testing.T) {
 	inHouse(t, func(h *house) {
@@ -21,7 +29,7 @@ func TestTheArchiveIsSearchedAsOneTypes(t *testing.T) {
 		reader.presses("a")
 		reader.sees("#1", "#2")
 		reader.presses("/", "player2 result:won")
-		reader.sees("Search: player2 result:won", "#1")
+		reader.sees("Search: player2 result:won", "#1", "date:2026-11 moves:40-80 computers:no")
 		if reader.shows("#2") {
 			t.Errorf("player2 did not play the second:\n%s", reader.screen())
 		}
@@ -66,6 +74,26 @@ func TestTheExplorerCounts(t *testing.T) {
 		shu.sees("1 match ended here", "after 0 moves")
 		shu.presses("esc", "left", "e")
 		shu.sees(moves[len(moves)-1])
+	})
+}
+
+// TestCountsFit draws moves that were played in any number of matches, in the
+// narrowest panel and in a wide one.
+func TestCountsFit(t *testing.T) {
+	inHouse(t, func(h *house) {
+		e := newExplorer(h.comes(1).model.common, archive.Filter{}, "")
+		for n, want := range map[int][2]string{
+			0: {"0", "0"}, 999: {"999", "999"}, 9_999: {"9k", "9999"}, 99_999: {"99k", "99k"}, 999_999: {".9M", "999k"}, 99_999_999: {"99M", "99M"},
+		} {
+			for i, width := range []int{leastPanel - 1, widePanel - 2, mostPanel} {
+				choice := archive.Choice{Move: game.Start(true).Moves(nil)[0]}
+				choice.Add(game.Kingdoms(0).With(game.Shu), n)
+				line := ansi.Strip(e.choice(choice, true, width))
+				if ansi.StringWidth(line) != width || !strings.Contains(line, " "+want[min(i, 1)]+" ") || n > 0 && !strings.Contains(line, "100%") {
+					t.Errorf("%d matches in %d cells: %q", n, width, line)
+				}
+			}
+		}
 	})
 }
 
