@@ -121,7 +121,7 @@ func TestDialogue(t *testing.T) {
 			if got := p.says(`{"do":"clocks"}`)[0]; got.Clocks["shu"] != 5050 {
 				t.Errorf("clocks: %+v", got)
 			}
-			time.Sleep(100 * time.Millisecond)
+			<-time.After(100 * time.Millisecond)
 			if got := p.says(`{"do":"move","move":"RE5GE5"}`)[0]; got.Type != "answer" || got.Do != "move" {
 				t.Errorf("move: %+v", got)
 			}

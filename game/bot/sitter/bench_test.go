@@ -63,7 +63,7 @@ func people(b *testing.B) []time.Duration {
 			due = time.Now()
 		}
 		due = due.Add(5 * time.Millisecond)
-		time.Sleep(time.Until(due))
+		<-time.After(time.Until(due))
 		moves := seen.Match.Position().Moves(nil)
 		if err := visits[seen.Match.Turn()].Move(moves[dice.IntN(len(moves))], due); err != nil {
 			b.Fatal(err)
