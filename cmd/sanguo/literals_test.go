@@ -15,7 +15,7 @@ import (
 
 // speaking are the packages that talk to people who come over ssh. Words for
 // these stand in the catalogue alone.
-var speaking = []string{"tui", "tui/board", "tui/book", "tui/linear", "tui/text", "server", "server/access", "server/command", "server/command/admin", "server/house"}
+var speaking = []string{"tui", "tui/board", "tui/book", "tui/linear", "tui/text", "server", "server/access", "server/command", "server/command/admin", "server/command/reading", "server/house", "tui/flow", "tui/lesson"}
 
 // wordy is what looks like words for people: two words, or one that begins as a
 // sentence does.
