@@ -48,7 +48,7 @@ type comparison struct {
 // compare carries a plan out at our server, and at a stock one if that is wanted.
 func (l *laboratory) compare(ctx context.Context, plan crowd.Plan) (*comparison, error) {
 	c := &comparison{Plan: plan}
-	err := l.ours(ctx, func(s *host.Server) (err error) {
+	err := l.ours(func(s *host.Server) (err error) {
 		fmt.Fprintf(os.Stderr, "ours: ")
 		c.Ours, err = l.run(ctx, crowd.Ours{Address: s.Address, Seed: plan.Seed}, s, plan)
 		return err
@@ -85,7 +85,7 @@ func (l *laboratory) run(ctx context.Context, house crowd.House, s *host.Server,
 }
 
 // ours calls f with a server of ours: the one that was named, or a new one.
-func (l *laboratory) ours(_ context.Context, f func(*host.Server) error) error {
+func (l *laboratory) ours(f func(*host.Server) error) error {
 	if l.address != "" {
 		return f(host.At(l.address, l.watch))
 	}
@@ -103,7 +103,7 @@ func (l *laboratory) takePictures(ctx context.Context) error {
 		return nil
 	}
 	var pictures host.Pictures
-	err := l.ours(ctx, func(s *host.Server) (err error) {
+	err := l.ours(func(s *host.Server) (err error) {
 		pictures, err = crowd.Ours{Address: s.Address, Seed: l.plan.Seed}.Pictures(ctx)
 		return err
 	})

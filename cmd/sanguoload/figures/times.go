@@ -1,5 +1,5 @@
-// Package figures sums up what was measured, and shows it as a table for people
-// and as JSON for programs. It does not know what was measured, or how.
+// Package figures sums up what was measured. It does not know what that was, or
+// how it is shown.
 package figures
 
 import (
