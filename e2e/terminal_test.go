@@ -9,6 +9,8 @@ import (
 	"time"
 
 	"github.com/charmbracelet/x/vt"
+
+	people "sanguo/e2e/terminal"
 )
 
 // patience is how long anything awaited may take before a test gives up. It
@@ -29,9 +31,10 @@ type terminal struct {
 // lasts until output ends.
 func newTerminal(width, height int, output io.Reader, keyboard io.Writer) *terminal {
 	t := &terminal{
-		screen: vt.NewEmulator(width, height), changed: make(chan struct{}, 1), hungUp: make(chan struct{}), keyboard: keyboard,
+		screen: vt.NewEmulator(width, height), changed: make(chan struct{}, 1), hungUp: make(chan struct{}),
+		keyboard: people.Keyboard(keyboard),
 	}
-	go func() { _, _ = io.Copy(keyboard, t.screen) }() // its answers
+	go func() { _, _ = io.Copy(t.keyboard, t.screen) }() // its answers
 	go func() {
 		defer close(t.hungUp)
 		_, _ = io.Copy(t, output)

@@ -65,9 +65,10 @@ var law = map[string][]string{
 
 	"sanguo/examples": {},
 
-	"sanguo/e2e": {},
+	"sanguo/e2e":          {},
+	"sanguo/e2e/terminal": {},
 	"sanguo/e2e/crash": {
-		"sanguo/game", "sanguo/game/engine", "sanguo/game/archive", "sanguo/game/table",
+		"sanguo/e2e/terminal", "sanguo/game", "sanguo/game/engine", "sanguo/game/archive", "sanguo/game/table",
 		"sanguo/store", "sanguo/server", "sanguo/server/session", "sanguo/tui/text",
 	},
 	"sanguo/cmd": {
@@ -75,7 +76,7 @@ var law = map[string][]string{
 		"sanguo/store", "sanguo/tui", "sanguo/tui/board", "sanguo/tui/text", "sanguo/server", "sanguo/server/access", "sanguo/server/backup", "sanguo/server/limit", "sanguo/server/session",
 	},
 	"sanguo/cmd/sanguoload": {
-		"sanguo/game", "sanguo/game/table", "sanguo/server", "sanguo/server/limit", "sanguo/server/session", "sanguo/tui/text",
+		"sanguo/e2e/terminal", "sanguo/game", "sanguo/game/table", "sanguo/server", "sanguo/server/limit", "sanguo/server/session", "sanguo/tui/text",
 	},
 }
 

@@ -23,10 +23,10 @@ type trio struct {
 	games   []played
 	flying  int // moves that were kept before anybody was told
 
-	changed   chan struct{}
-	terminals []*terminal
-	moved     func()        // called for each move that was told
-	doors     chan struct{} // bounds how many come in at a time
+	changed chan struct{}
+	seats   []seat
+	moved   func()        // called for each move that was told
+	doors   chan struct{} // bounds how many come in at a time
 }
 
 // play lets the three play until the server is gone. It returns why they could
@@ -50,11 +50,14 @@ func (t *trio) play(ctx context.Context, address string) error {
 
 // leave hangs all up, and takes down what they were told last.
 func (t *trio) leave() {
-	for _, terminal := range t.terminals {
-		terminal.leave()
+	for _, seat := range t.seats {
+		seat.HangUp()
 	}
 	t.look()
-	t.terminals = nil
+	for _, seat := range t.seats {
+		seat.Close()
+	}
+	t.seats = nil
 }
 
 // come brings the three to their game, or to a new one.
@@ -74,19 +77,19 @@ func (t *trio) come(ctx context.Context, address string) error {
 			return err
 		}
 	}
-	for i, terminal := range t.terminals {
+	for i, seat := range t.seats {
 		you := english.Say(text.YouNamed, text.With{"Name": t.people[i].name})
 		everybody := []string{you}
 		for _, p := range t.people {
 			everybody = append(everybody, p.name)
 		}
-		if err := t.await(ctx, "all sit", func() bool { return terminal.shows(everybody...) }); err != nil {
+		if err := t.await(ctx, "all sit", func() bool { return seat.shows(everybody...) }); err != nil {
 			return err
 		}
 	}
 	t.games = append(t.games, played{script: t.scripts[len(t.games)%len(t.scripts)], told: -1})
-	for _, terminal := range t.terminals {
-		if err := terminal.types(" "); err != nil {
+	for _, seat := range t.seats {
+		if err := seat.Type(" "); err != nil {
 			return err
 		}
 	}
@@ -98,14 +101,14 @@ func (t *trio) come(ctx context.Context, address string) error {
 func (t *trio) comeBack(address string) error {
 	var wait sync.WaitGroup
 	var errs [3]error
-	terminals := make([]*terminal, 3)
+	seats := make([]seat, 3)
 	for i, p := range t.people {
-		wait.Go(func() { terminals[i], errs[i] = t.dial(p, address, "join "+t.code) })
+		wait.Go(func() { seats[i], errs[i] = t.dial(p, address, "join "+t.code) })
 	}
 	wait.Wait()
-	for i, terminal := range terminals {
+	for i, seat := range seats {
 		if errs[i] == nil {
-			t.terminals = append(t.terminals, terminal)
+			t.seats = append(t.seats, seat)
 		}
 	}
 	for _, err := range errs {
@@ -118,44 +121,44 @@ func (t *trio) comeBack(address string) error {
 
 // dial connects a person. Where the machine is so busy that the server's patience
 // with a handshake ends, they try again, as people do.
-func (t *trio) dial(p *person, address, command string) (terminal *terminal, err error) {
+func (t *trio) dial(p *person, address, command string) (seat seat, err error) {
 	t.doors <- struct{}{}
 	defer func() { <-t.doors }()
 	for range 3 {
-		if terminal, err = p.comes(address, command, t.changed); err == nil {
+		if seat, err = p.comes(address, command, t.changed); err == nil {
 			break
 		}
 	}
-	return terminal, err
+	return seat, err
 }
 
 // enter brings a person in, who takes their user name as the name when they are
 // new.
 func (t *trio) enter(ctx context.Context, p *person, address, command string) error {
-	terminal, err := t.dial(p, address, command)
+	seat, err := t.dial(p, address, command)
 	if err != nil {
 		return err
 	}
-	t.terminals = append(t.terminals, terminal)
+	t.seats = append(t.seats, seat)
 	welcome := english.Say(text.WelcomeAsk)
 	lobby := strings.ReplaceAll(english.Say(text.HintQuit), "`", "")
-	within := func() bool { return terminal.shows(lobby) || invitation.MatchString(terminal.text()) }
-	if err := t.await(ctx, p.name+" is in", func() bool { return terminal.shows(welcome) || within() }); err != nil {
+	within := func() bool { return seat.shows(lobby) || invitation.MatchString(seat.text()) }
+	if err := t.await(ctx, p.name+" is in", func() bool { return seat.shows(welcome) || within() }); err != nil {
 		return err
 	}
 	if !within() {
 		if p.known {
 			return fmt.Errorf("%w: %s is asked for a name again", errLost, p.name)
 		}
-		if err := t.await(ctx, p.name+" is suggested", func() bool { return terminal.shows(p.name) }); err != nil {
+		if err := t.await(ctx, p.name+" is suggested", func() bool { return seat.shows(p.name) }); err != nil {
 			return err
 		}
 		// The name, and then the glyphs that the terminal is to show.
 		for _, screen := range []text.Key{text.WelcomeAsk, text.CheckTitle} {
-			if err := t.await(ctx, p.name+" is asked", func() bool { return terminal.shows(english.Say(screen)) }); err != nil {
+			if err := t.await(ctx, p.name+" is asked", func() bool { return seat.shows(english.Say(screen)) }); err != nil {
 				return err
 			}
-			if err := terminal.types("\r"); err != nil {
+			if err := seat.Type("\r"); err != nil {
 				return err
 			}
 		}
@@ -173,14 +176,14 @@ var invitation = regexp.MustCompile(`\bjoin ([a-z]{6})\b`)
 // make makes a public table to play as Shu, and returns its code.
 func (t *trio) make(ctx context.Context) (code string, err error) {
 	const down, right = "\x1b[B", "\x1b[C"
-	maker := t.terminals[0]
-	if err := maker.types("n"); err != nil {
+	maker := t.seats[0]
+	if err := maker.Type("n"); err != nil {
 		return "", err
 	}
 	if err := t.await(ctx, "the form", func() bool { return maker.shows(english.Say(text.FormTitle)) }); err != nil {
 		return "", err
 	}
-	if err := maker.types(down + down + down + down + right + "\r"); err != nil {
+	if err := maker.Type(down + down + down + down + right + "\r"); err != nil {
 		return "", err
 	}
 	err = t.await(ctx, "an invitation", func() bool {
@@ -203,7 +206,7 @@ func (t *trio) playOn(ctx context.Context) error {
 	for ; next < len(g.script); next++ {
 		mover, _ := t.turn()
 		g.sent = next + 1
-		if err := mover.types(g.script[next] + "\r"); err != nil {
+		if err := mover.Type(g.script[next] + "\r"); err != nil {
 			return err
 		}
 		what := fmt.Sprintf("table of %s, move %d, %s", t.people[0].name, next+1, g.script[next])
@@ -219,14 +222,14 @@ func (t *trio) playOn(ctx context.Context) error {
 func (t *trio) end(ctx context.Context) error {
 	g := &t.games[len(t.games)-1]
 	mover, _ := t.turn()
-	if err := mover.types("Q"); err != nil {
+	if err := mover.Type("Q"); err != nil {
 		return err
 	}
 	if err := t.await(ctx, "the question", func() bool { return mover.shows(english.Say(text.AskResign)) }); err != nil {
 		return err
 	}
 	g.ending = true
-	if err := mover.types("y"); err != nil {
+	if err := mover.Type("y"); err != nil {
 		return err
 	}
 	return t.await(ctx, "the end", func() bool { t.look(); return g.over })
@@ -242,8 +245,8 @@ func (t *trio) look() {
 		return
 	}
 	g := &t.games[len(t.games)-1]
-	for _, terminal := range t.terminals {
-		screen := terminal.text()
+	for _, seat := range t.seats {
+		screen := seat.text()
 		if found := count.FindStringSubmatch(screen); found != nil {
 			n, _ := strconv.Atoi(found[1])
 			g.told = max(g.told, n)
@@ -256,18 +259,18 @@ func (t *trio) look() {
 	}
 }
 
-// turn returns the terminal of the one to move, if the newest position is on
+// turn returns the seat of the one to move, if the newest position is on
 // its screen.
-func (t *trio) turn() (*terminal, bool) {
+func (t *trio) turn() (seat, bool) {
 	newest := english.Say(text.YourMove) + " · " + strconv.Itoa(max(t.games[len(t.games)-1].told, 0))
-	for _, terminal := range t.terminals {
-		for line := range strings.Lines(terminal.text()) {
+	for _, seat := range t.seats {
+		for line := range strings.Lines(seat.text()) {
 			if strings.HasSuffix(strings.TrimRight(line, " \n"), newest) {
-				return terminal, true
+				return seat, true
 			}
 		}
 	}
-	return nil, false
+	return seat{}, false
 }
 
 func (t *trio) await(ctx context.Context, what string, so func() bool) error {

@@ -5,7 +5,7 @@ import (
 	"math/rand/v2"
 	"time"
 
-	"sanguo/cmd/sanguoload/terminal"
+	"sanguo/e2e/terminal"
 )
 
 // The keys by which a cursor goes to and fro.

@@ -6,7 +6,7 @@ import (
 	"regexp"
 	"strings"
 
-	"sanguo/cmd/sanguoload/terminal"
+	"sanguo/e2e/terminal"
 	"sanguo/tui/text"
 )
 

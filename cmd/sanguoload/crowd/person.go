@@ -9,7 +9,7 @@ import (
 
 	"golang.org/x/crypto/ssh"
 
-	"sanguo/cmd/sanguoload/terminal"
+	"sanguo/e2e/terminal"
 )
 
 // person is somebody with a key and a user name.

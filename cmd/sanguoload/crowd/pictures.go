@@ -5,7 +5,7 @@ import (
 	"math/rand/v2"
 
 	"sanguo/cmd/sanguoload/host"
-	"sanguo/cmd/sanguoload/terminal"
+	"sanguo/e2e/terminal"
 )
 
 // opening is how many moves are played before a table is pictured. It is the turn

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"time"
 
-	"sanguo/cmd/sanguoload/terminal"
+	"sanguo/e2e/terminal"
 	"sanguo/game"
 	"sanguo/tui/text"
 )

@@ -32,7 +32,7 @@ func Key(seed [ed25519.SeedSize]byte) (ssh.Signer, error) {
 // Terminal is somebody's, within a server.
 type Terminal struct {
 	client   *ssh.Client
-	keyboard keyboard
+	keyboard io.Writer
 	bytes    atomic.Int64
 	gone     chan struct{} // closed when all has come that ever came
 
@@ -69,7 +69,7 @@ func (t *Terminal) open(command string) error {
 	if err != nil {
 		return err
 	}
-	t.keyboard.to = input
+	t.keyboard = Keyboard(input)
 	output, err := session.StdoutPipe()
 	if err != nil {
 		return err
@@ -85,19 +85,20 @@ func (t *Terminal) open(command string) error {
 	if err != nil {
 		return err
 	}
-	t.screen.answer(&t.keyboard)
+	t.screen.answer(t.keyboard)
 	go t.read(output)
 	return nil
 }
 
-// keyboard is where keys and the terminal's own answers go, one after the other:
+// Keyboard returns where keys and a terminal's own answers go, one after the other:
 // a channel of ssh takes one write at a time.
+func Keyboard(channel io.Writer) io.Writer { return &keyboard{to: channel} }
+
 type keyboard struct {
 	mu sync.Mutex
 	to io.Writer
 }
 
-// Write implements [io.Writer].
 func (k *keyboard) Write(b []byte) (int, error) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -143,7 +144,7 @@ func (t *Terminal) look(at time.Time) {
 
 // Type types keys.
 func (t *Terminal) Type(keys string) error {
-	_, err := io.WriteString(&t.keyboard, keys)
+	_, err := io.WriteString(t.keyboard, keys)
 	return err
 }
 
@@ -172,10 +173,15 @@ func (t *Terminal) Bytes() int64 { return t.bytes.Load() }
 // Gone is closed when the server has hung up.
 func (t *Terminal) Gone() <-chan struct{} { return t.gone }
 
-// Close hangs up.
-func (t *Terminal) Close() {
+// HangUp hangs up, and returns when all is shown that ever came.
+func (t *Terminal) HangUp() {
 	_ = t.client.Close()
 	<-t.gone
+}
+
+// Close hangs up and gives the screen up.
+func (t *Terminal) Close() {
+	t.HangUp()
 	t.Forget()
 }
 
