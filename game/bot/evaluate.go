@@ -39,6 +39,16 @@ const stuckFalls = 85
 // expect estimates what root expects in a position that goes on.
 func (l *ledger) expect(root game.Kingdom) Score { return share(l.strengths(), root) }
 
+// after is what root expects right after a legal move.
+func (l *ledger) after(m game.Move, root game.Kingdom) Score {
+	l.play(m)
+	defer l.back()
+	if value, over := ended(l.Line, root, 1); over {
+		return value
+	}
+	return l.expect(root)
+}
+
 // rough is expect without what takes long to find out: where pieces can go.
 func (l *ledger) rough(root game.Kingdom) Score { return share(l.weighStuck(l.now()), root) }
 

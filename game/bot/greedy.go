@@ -22,13 +22,8 @@ func (greedy) Choose(ctx context.Context, g game.Game, _ Budget, r *rand.Rand) (
 	root, line := g.Position().Turn(), newLedger(g, &normalWeights)
 	best := Choice{Score: -whole, Depth: 1, Nodes: len(moves)}
 	for _, m := range moves {
-		line.play(m)
-		value, over := ended(line.Line, root, 1)
-		if !over {
-			value = line.expect(root)
-		}
-		line.back()
-		if value += Score(r.NormFloat64() * float64(blur)); value > best.Score {
+		value := line.after(m, root) + Score(r.NormFloat64()*float64(blur))
+		if value > best.Score {
 			best.Move, best.Score = m, value
 		}
 	}

@@ -11,19 +11,14 @@ const quietPlies = 6
 // has looked at what escapes there are.
 func (s *searcher) quiesce(left, ply int, alpha, beta Score) Score {
 	standing := s.estimate(alpha, beta)
-	mine := s.line.Turn() == s.root
-	if left == 0 || ply >= maxPly-1 || mine && standing >= beta || !mine && standing <= alpha {
+	n := node{mine: s.line.Turn() == s.root, low: alpha, high: beta}
+	if left == 0 || ply >= maxPly-1 || n.found(standing) {
 		return standing
 	}
 	s.moves[ply] = s.line.Captures(s.moves[ply][:0])
 	s.ranked[ply] = s.order.rank(s.line.Line, s.moves[ply], game.Move{}, ply, s.ranked[ply][:0])
 	order := s.ranked[ply]
 	best := standing
-	if mine {
-		alpha = max(alpha, standing)
-	} else {
-		beta = min(beta, standing)
-	}
 	for i := range order {
 		m := pick(order, i)
 		if order[i].rank < captureRank {
@@ -32,18 +27,14 @@ func (s *searcher) quiesce(left, ply int, alpha, beta Score) Score {
 		s.line.play(m)
 		value, over := ended(s.line.Line, s.root, ply+1)
 		if !over && !s.count() {
-			value = s.quiesce(left-1, ply+1, alpha, beta)
+			value = s.quiesce(left-1, ply+1, n.low, n.high)
 		}
 		s.line.back()
 		if s.ended {
 			return 0
 		}
-		if mine {
-			best, alpha = max(best, value), max(alpha, value)
-		} else {
-			best, beta = min(best, value), min(beta, value)
-		}
-		if alpha >= beta {
+		best = n.better(best, value)
+		if n.found(value) {
 			break
 		}
 	}

@@ -6,13 +6,7 @@ import "sanguo/game"
 func (s *searcher) glance(moves []game.Move) Choice {
 	best := Choice{Move: moves[0], Score: -1}
 	for _, m := range moves {
-		s.line.play(m)
-		value, over := ended(s.line.Line, s.root, 1)
-		if !over {
-			value = s.line.expect(s.root)
-		}
-		s.line.back()
-		if value > best.Score {
+		if value := s.line.after(m, s.root); value > best.Score {
 			best.Move, best.Score = m, value
 		}
 	}
@@ -34,7 +28,8 @@ func (s *searcher) atRoot(moves []game.Move, first game.Move, depth int) (Choice
 			better = s.withstands(m, depth) // nothing bounds the search yet
 		}
 		if better {
-			value = s.child(true, depth, 0, i, captured, max(best.Score, 0), whole, free)
+			n := node{mine: true, depth: depth, low: max(best.Score, 0), high: whole}
+			value = s.child(n, 0, i, captured, free)
 			better = value > best.Score && s.withstands(m, depth)
 		}
 		s.line.back()

@@ -87,7 +87,7 @@ func (s *searcher) best(first game.Move, depth, ply int, alpha, beta Score, f fr
 			continue
 		}
 		captured := s.line.play(m)
-		value := s.child(n.mine, depth, ply, i, captured, n.low, n.high, s.next(f, n.mine, i))
+		value := s.child(n, ply, i, captured, s.next(f, n.mine, i))
 		s.line.back()
 		if s.ended {
 			return 0
@@ -122,26 +122,26 @@ func (s *searcher) next(f freedom, mine bool, i int) freedom {
 	return free
 }
 
-// child looks at what follows a move, the i-th of its list. All but the first
-// are only asked at first whether they are better for whose move it is, late
+// child looks at what follows a move of a node, the i-th of its list. All but the
+// first are only asked at first whether they are better for whose move it is, late
 // quiet ones less deeply; those that are, are looked at in full.
-func (s *searcher) child(mine bool, depth, ply, i int, captured game.Piece, low, high Score, f freedom) Score {
+func (s *searcher) child(n node, ply, i int, captured game.Piece, f freedom) Score {
 	if i == 0 {
-		return s.value(depth-1, ply+1, low, high, f)
+		return s.value(n.depth-1, ply+1, n.low, n.high, f)
 	}
-	a, b := low, low+1
-	if !mine {
-		a, b = high-1, high
+	a, b := n.low, n.low+1
+	if !n.mine {
+		a, b = n.high-1, n.high
 	}
-	better := func(value Score) bool { return mine && value > low || !mine && value < high }
-	if s.reduce && depth >= 3 && i >= 4 && captured == game.None {
-		if value := s.value(depth-2, ply+1, a, b, f); s.ended || !better(value) {
+	better := func(value Score) bool { return n.mine && value > n.low || !n.mine && value < n.high }
+	if s.reduce && n.depth >= 3 && i >= 4 && captured == game.None {
+		if value := s.value(n.depth-2, ply+1, a, b, f); s.ended || !better(value) {
 			return value
 		}
 	}
-	value := s.value(depth-1, ply+1, a, b, f)
-	if s.ended || !better(value) || mine && value >= high || !mine && value <= low || high-low <= 1 {
+	value := s.value(n.depth-1, ply+1, a, b, f)
+	if s.ended || !better(value) || n.mine && value >= n.high || !n.mine && value <= n.low || n.high-n.low <= 1 {
 		return value
 	}
-	return s.value(depth-1, ply+1, low, high, f)
+	return s.value(n.depth-1, ply+1, n.low, n.high, f)
 }
