@@ -17,10 +17,12 @@ const look = 64
 // Page returns a page of summaries; see [archive.Archive].
 func (s *Store) Page(viewer engine.PlayerID, q archive.Query) ([]archive.Summary, error) {
 	p := page{store: s, viewer: viewer, Query: q}
-	for !p.ended && len(p.found) < q.N {
-		if err := s.view(p.read); err != nil {
-			return nil, fmt.Errorf("listing matches: %w", err)
-		}
+	err := s.view(p.begin)
+	for err == nil && !p.ended && len(p.found) < q.N {
+		err = s.view(p.read)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("listing matches: %w", err)
 	}
 	return p.found, nil
 }
@@ -30,18 +32,31 @@ type page struct {
 	store  *Store
 	viewer engine.PlayerID
 	archive.Query
-	at    uint32 // place of the match that was looked at last; zero to begin
+	at    uint32 // place of the match that was looked at last
 	found []archive.Summary
 	ended bool // there is nothing after it
 }
 
+// begin finds out where the page begins.
+func (p *page) begin(tx *bbolt.Tx) (err error) {
+	if p.After == 0 {
+		if !p.Oldest {
+			p.at = places(tx) + 1
+		}
+		return nil
+	}
+	if p.at, err = placeOf(tx, p.After); err != nil {
+		return err
+	}
+	sum, err := summaryAt(tx, p.at)
+	if err == nil && !sum.VisibleTo(p.viewer) {
+		err = archive.ErrNotFound
+	}
+	return err
+}
+
 // read goes on with the page for as long as one transaction may.
 func (p *page) read(tx *bbolt.Tx) error {
-	if p.at == 0 {
-		if err := p.begin(tx); err != nil {
-			return err
-		}
-	}
 	index := p.store.index.hold()
 	defer index.release()
 	l := p.store.search(tx, p.viewer, p.Filter, index)
@@ -75,25 +90,6 @@ func (p *page) read(tx *bbolt.Tx) error {
 		p.pass(chunk)
 	}
 	return nil
-}
-
-// begin finds out where the page begins.
-func (p *page) begin(tx *bbolt.Tx) error {
-	if p.After == 0 {
-		if !p.Oldest {
-			p.at = places(tx) + 1
-		}
-		return nil
-	}
-	sum, err := summary(tx, p.After)
-	if err == nil && !sum.VisibleTo(p.viewer) {
-		err = archive.ErrNotFound
-	}
-	if err != nil {
-		return err
-	}
-	p.at, err = placeOf(tx, p.After)
-	return err
 }
 
 // next returns the first chunk in which there may be more.

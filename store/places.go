@@ -72,14 +72,6 @@ func summaryAt(tx *bbolt.Tx, place uint32) (archive.Summary, error) {
 	return decodeSummary(value)
 }
 
-func summary(tx *bbolt.Tx, id engine.MatchID) (archive.Summary, error) {
-	place, err := placeOf(tx, id)
-	if err != nil {
-		return archive.Summary{}, err
-	}
-	return summaryAt(tx, place)
-}
-
 // playedAt returns the match at a place, without what was said after its end.
 func playedAt(tx *bbolt.Tx, place uint32) (m archive.Match, err error) {
 	if m.Summary, err = summaryAt(tx, place); err != nil {
