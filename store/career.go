@@ -209,12 +209,10 @@ func (s *Store) shared(viewer, of engine.PlayerID, into *career) error {
 }
 
 // through goes through a list upwards, with a transaction for each chunk.
-func (s *Store) through(make func(*bbolt.Tx, *index) list, do func(tx *bbolt.Tx, x *index, chunk uint32, in set) error) error {
+func (s *Store) through(of func(*bbolt.Tx, *index) list, do func(tx *bbolt.Tx, x *index, chunk uint32, in set) error) error {
 	for chunk, more := uint32(0), true; more; chunk++ {
-		err := s.view(func(tx *bbolt.Tx) (err error) {
-			x := s.index.hold()
-			defer x.release()
-			l := make(tx, x)
+		err := s.viewIndex(func(tx *bbolt.Tx, x *index) (err error) {
+			l := of(tx, x)
 			if chunk, more, err = l.next(chunk, true); err != nil || !more {
 				return err
 			}

@@ -78,7 +78,7 @@ func (s *Store) countSome(viewer engine.PlayerID, f archive.Filter, into *postin
 		where.Position = game.Position{}
 	}
 	ends := !f.From.IsZero() || !f.Until.IsZero() || f.Shortest > 0 || f.Longest > 0
-	return s.through(func(tx *bbolt.Tx, x *index) list { return s.search(tx, viewer, where, x) },
+	return s.through(func(tx *bbolt.Tx, x *index) list { return search(tx, x, viewer, where) },
 		func(tx *bbolt.Tx, x *index, chunk uint32, in set) error {
 			if ends {
 				if err := admitted(tx, f, chunk, &in); err != nil {

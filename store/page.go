@@ -16,10 +16,10 @@ const look = 64
 
 // Page returns a page of summaries; see [archive.Archive].
 func (s *Store) Page(viewer engine.PlayerID, q archive.Query) ([]archive.Summary, error) {
-	p := page{store: s, viewer: viewer, Query: q}
+	p := page{viewer: viewer, Query: q}
 	err := s.view(p.begin)
 	for err == nil && !p.ended && len(p.found) < q.N {
-		err = s.view(p.read)
+		err = s.viewIndex(p.read)
 	}
 	if err != nil {
 		return nil, fmt.Errorf("listing matches: %w", err)
@@ -29,7 +29,6 @@ func (s *Store) Page(viewer engine.PlayerID, q archive.Query) ([]archive.Summary
 
 // page is a page of summaries that is being read.
 type page struct {
-	store  *Store
 	viewer engine.PlayerID
 	archive.Query
 	at    uint32 // place of the match that was looked at last
@@ -56,10 +55,8 @@ func (p *page) begin(tx *bbolt.Tx) (err error) {
 }
 
 // read goes on with the page for as long as one transaction may.
-func (p *page) read(tx *bbolt.Tx) error {
-	index := p.store.index.hold()
-	defer index.release()
-	l := p.store.search(tx, p.viewer, p.Filter, index)
+func (p *page) read(tx *bbolt.Tx, x *index) error {
+	l := search(tx, x, p.viewer, p.Filter)
 	for looked := 0; looked < look; looked++ {
 		chunk, ok, err := p.next(l)
 		if err != nil || !ok {

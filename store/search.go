@@ -28,17 +28,14 @@ func private(tx *bbolt.Tx, viewer engine.PlayerID) list {
 // search returns the list of the matches that a filter admits for a viewer, as
 // far as lists can tell: days at the ends of a span of time are in it whole, and
 // so are lengths.
-func (s *Store) search(tx *bbolt.Tx, viewer engine.PlayerID, f archive.Filter, index *index) list {
+func search(tx *bbolt.Tx, x *index, viewer engine.PlayerID, f archive.Filter) list {
 	l := allOf{visible(tx, viewer)}
-	and := func(set bool, terms ...term) {
-		if !set {
-			return
-		}
-		var any anyOf
+	and := func(terms ...term) {
+		var some anyOf
 		for _, t := range terms {
-			any = append(any, newTermList(tx, t))
+			some = append(some, newTermList(tx, t))
 		}
-		l = append(l, any)
+		l = append(l, some)
 	}
 	if f.Player != 0 {
 		own := newTermList(tx, playerTerm(f.Player))
@@ -48,16 +45,28 @@ func (s *Store) search(tx *bbolt.Tx, viewer engine.PlayerID, f archive.Filter, i
 		}
 		l = append(l, own)
 	}
-	and(f.Share != 0, byteTerm('s', byte(f.Share)))
-	and(f.Reason != game.Unfinished, byteTerm('r', byte(f.Reason)))
-	and(!f.From.IsZero() || !f.Until.IsZero(), coverTime(tx, f.From, f.Until)...)
-	and(f.Shortest > 0 || f.Longest > 0, coverLength(tx, f.Shortest, f.Longest)...)
-	and(f.Clock != engine.Clock{}, clockTerm(f.Clock))
+	if f.Share != 0 {
+		and(byteTerm('s', byte(f.Share)))
+	}
+	if f.Reason != game.Unfinished {
+		and(byteTerm('r', byte(f.Reason)))
+	}
+	if !f.From.IsZero() || !f.Until.IsZero() {
+		and(coverTime(tx, f.From, f.Until)...)
+	}
+	if f.Shortest > 0 || f.Longest > 0 {
+		and(coverLength(tx, f.Shortest, f.Longest)...)
+	}
+	if f.Clock != (engine.Clock{}) {
+		and(clockTerm(f.Clock))
+	}
 	for letter, answer := range map[byte]archive.Answer{'b': f.Bannermen, 'o': f.Computers, 't': f.Rated, 'i': f.Imported} {
-		and(answer != archive.Either, answerTerm(letter, answer == archive.Yes))
+		if answer != archive.Either {
+			and(answerTerm(letter, answer == archive.Yes))
+		}
 	}
 	if f.Positioned() {
-		l = append(l, index.list(tx, viewer, f.Position.Hash()))
+		l = append(l, x.list(tx, viewer, f.Position.Hash()))
 	}
 	return l
 }

@@ -130,3 +130,12 @@ func (s *Store) view(read func(*bbolt.Tx) error) (err error) {
 	}
 	return err
 }
+
+// viewIndex runs a read as view does, with the index of positions. That is held
+// first: what goes from its memory into the file just then is seen in both, and
+// not in neither.
+func (s *Store) viewIndex(read func(*bbolt.Tx, *index) error) error {
+	x := s.index.hold()
+	defer x.release()
+	return s.view(func(tx *bbolt.Tx) error { return read(tx, x) })
+}
