@@ -53,8 +53,8 @@ func coverLength(tx *bbolt.Tx, shortest, longest int) (terms []term) {
 	}
 	_, top := numbers(tx, lengthTerm(lengthLevels-1, 0)[:2])
 	n, end := max(shortest, 0)/lengthStep, longest/lengthStep
-	for _, whole := range []int{lengthStep, lengthStep} {
-		top = top*whole + whole - 1
+	for range lengthLevels - 1 {
+		top = top*lengthStep + lengthStep - 1
 	}
 	for end = min(end, top); n <= end; {
 		level, size := 0, 1
