@@ -31,8 +31,9 @@ const (
 func New() Rating { return Rating{Mu: mu, Sigma: sigma} }
 
 // Sure returns the strength that a player almost certainly has. Lists of the best
-// go by it, so that nobody leads one after a lucky game.
-func (r Rating) Sure() float64 { return r.Mu - 3*r.Sigma }
+// go by it, so that nobody leads one after a lucky game. It is the same to the bit
+// on every machine: without the conversion some round once where others do twice.
+func (r Rating) Sure() float64 { return r.Mu - float64(3*r.Sigma) }
 
 // String writes what is most likely, and how far it may almost certainly be off.
 func (r Rating) String() string { return fmt.Sprintf("%.1f ±%.1f", r.Mu, 3*r.Sigma) }
