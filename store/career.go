@@ -153,8 +153,10 @@ func (s *Store) Profile(viewer, of engine.PlayerID) (p archive.Profile, err erro
 	var c careers
 	err = s.view(func(tx *bbolt.Tx) error {
 		known, err := player(tx, of)
-		if err != nil {
+		if errors.Is(err, ErrNoPlayer) {
 			return archive.ErrNoPlayer
+		} else if err != nil {
+			return err
 		}
 		p.Joined = known.Joined
 		if p.Player, err = rated(tx, of, known.Name); err != nil {
