@@ -1,7 +1,6 @@
 package store
 
 import (
-	"bytes"
 	"encoding/binary"
 	"errors"
 	"fmt"
@@ -159,7 +158,7 @@ func (s *Store) Profile(viewer, of engine.PlayerID) (p archive.Profile, err erro
 			return err
 		}
 		p.Joined = known.Joined
-		if p.Player, err = rated(tx, of, known.Name); err != nil {
+		if p.Player, err = rated(tx, known); err != nil {
 			return err
 		}
 		c, err = careersOf(tx, of)
@@ -208,56 +207,4 @@ func (s *Store) shared(viewer, of engine.PlayerID, into *career) error {
 		}
 		return nil
 	})
-}
-
-// through goes through a list upwards, with a transaction for each chunk.
-func (s *Store) through(of func(*bbolt.Tx, *index) list, do func(tx *bbolt.Tx, x *index, chunk uint32, in set) error) error {
-	for chunk, more := uint32(0), true; more; chunk++ {
-		err := s.viewIndex(func(tx *bbolt.Tx, x *index) (err error) {
-			l := of(tx, x)
-			if chunk, more, err = l.next(chunk, true); err != nil || !more {
-				return err
-			}
-			in, err := l.in(chunk)
-			if err != nil {
-				return err
-			}
-			return do(tx, x, chunk, in)
-		})
-		if err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// Named returns players by how their names begin; see [archive.Archive].
-func (s *Store) Named(prefix string, n int) (players []archive.Player, err error) {
-	var folded []byte
-	if prefix != "" {
-		if folded, err = fold(prefix); errors.Is(err, ErrName) {
-			return nil, nil
-		}
-	}
-	err = s.view(func(tx *bbolt.Tx) error {
-		c := bucket(tx, namesBucket).Cursor()
-		for key, value := c.Seek(folded); bytes.HasPrefix(key, folded) && key != nil && len(players) < n; key, value = c.Next() {
-			r := readValue(value)
-			id := engine.PlayerID(r.uvarint())
-			if err := r.end("name"); err != nil {
-				return err
-			}
-			known, err := player(tx, id)
-			if err != nil {
-				return err
-			}
-			p, err := rated(tx, id, known.Name)
-			if err != nil {
-				return err
-			}
-			players = append(players, p)
-		}
-		return nil
-	})
-	return players, err
 }

@@ -11,6 +11,7 @@ import (
 	"go.etcd.io/bbolt"
 	"golang.org/x/text/secure/precis"
 
+	"sanguo/game/archive"
 	"sanguo/game/engine"
 )
 
@@ -151,15 +152,53 @@ func (s *Store) PlayerByName(name string) (p Player, err error) {
 		if value == nil {
 			return fmt.Errorf("%w: called %q", ErrNoPlayer, name)
 		}
-		r := readValue(value)
-		id := engine.PlayerID(r.uvarint())
-		if err := r.end("name"); err != nil {
-			return err
-		}
-		p, err = player(tx, id)
+		p, err = bearer(tx, value)
 		return err
 	})
 	return p, err
+}
+
+// bearer returns the player whom a value in the bucket of names tells of.
+func bearer(tx *bbolt.Tx, value []byte) (Player, error) {
+	id, err := decodeName(value)
+	if err != nil {
+		return Player{}, err
+	}
+	return player(tx, id)
+}
+
+func decodeName(value []byte) (engine.PlayerID, error) {
+	r := readValue(value)
+	id := engine.PlayerID(r.uvarint())
+	return id, r.end("name")
+}
+
+// Named returns players by how their names begin; see [archive.Archive].
+func (s *Store) Named(prefix string, n int) (players []archive.Player, err error) {
+	var folded []byte
+	if prefix != "" {
+		if folded, err = fold(prefix); errors.Is(err, ErrName) {
+			return nil, nil
+		}
+	}
+	err = s.view(func(tx *bbolt.Tx) error {
+		for _, value := range under(bucket(tx, namesBucket), folded) {
+			if len(players) >= n {
+				break
+			}
+			known, err := bearer(tx, value)
+			if err != nil {
+				return err
+			}
+			p, err := rated(tx, known)
+			if err != nil {
+				return err
+			}
+			players = append(players, p)
+		}
+		return nil
+	})
+	return players, err
 }
 
 // NameFree reports whether a player can take a name at that time: nobody else

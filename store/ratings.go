@@ -12,7 +12,7 @@ import (
 	"sanguo/game/rating"
 )
 
-// standings: what is kept of a player's strength is the rating and how many
+// strength is what is kept of how strong a player is: the rating, and how many
 // matches made it.
 type strength struct {
 	rating.Rating
@@ -86,9 +86,9 @@ func rate(tx *bbolt.Tx, s archive.Summary) error {
 }
 
 // rated returns a player with the rating.
-func rated(tx *bbolt.Tx, id engine.PlayerID, name string) (archive.Player, error) {
-	s, err := strengthOf(tx, id)
-	return archive.Player{ID: id, Name: name, Rating: s.Rating, Rated: s.matches}, err
+func rated(tx *bbolt.Tx, p Player) (archive.Player, error) {
+	s, err := strengthOf(tx, p.ID)
+	return archive.Player{ID: p.ID, Name: p.Name, Rating: s.Rating, Rated: s.matches}, err
 }
 
 // Best returns the best players; see [archive.Archive]. Those with fewer matches

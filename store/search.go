@@ -70,3 +70,24 @@ func search(tx *bbolt.Tx, x *index, viewer engine.PlayerID, f archive.Filter) li
 	}
 	return l
 }
+
+// through goes through a list upwards, with a transaction for each chunk.
+func (s *Store) through(of func(*bbolt.Tx, *index) list, do func(tx *bbolt.Tx, x *index, chunk uint32, in set) error) error {
+	for chunk, more := uint32(0), true; more; chunk++ {
+		err := s.viewIndex(func(tx *bbolt.Tx, x *index) (err error) {
+			l := of(tx, x)
+			if chunk, more, err = l.next(chunk, true); err != nil || !more {
+				return err
+			}
+			in, err := l.in(chunk)
+			if err != nil {
+				return err
+			}
+			return do(tx, x, chunk, in)
+		})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -112,6 +112,8 @@ func checkValues(tx *bbolt.Tx) error {
 		eachValue(tx, standingsBucket, func(_ uint64, v []byte) error { _, err := decodeStanding(v); return err }),
 		eachValue(tx, bansBucket, func(n uint64, v []byte) error { _, err := decodeBan(n, v); return err }),
 		eachValue(tx, auditBucket, func(n uint64, v []byte) error { _, err := decodeAct(n, v); return err }),
+		eachText(tx, namesBucket, func(_ string, v []byte) error { _, err := decodeName(v); return err }),
+		eachText(tx, importsBucket, func(_ string, v []byte) error { _, err := decodeImport(v); return err }),
 		eachText(tx, keysBucket, func(f string, v []byte) error { _, err := decodeKey(f, v); return err }),
 		eachText(tx, looksBucket, func(_ string, v []byte) error { _, err := decodeClaim(v); return err }),
 		eachText(tx, invitesBucket, func(hash string, v []byte) error { _, err := decodeInvite(hash, v); return err }),
