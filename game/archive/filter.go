@@ -17,15 +17,7 @@ const (
 	No
 )
 
-// AnswerOf is the answer that a fact gives.
-func AnswerOf(fact bool) Answer {
-	if fact {
-		return Yes
-	}
-	return No
-}
-
-func (a Answer) admits(fact bool) bool { return a == Either || a == AnswerOf(fact) }
+func (a Answer) admits(fact bool) bool { return a == Either || fact == (a == Yes) }
 
 // Filter says which matches are asked for. All that is set must hold of a match;
 // the zero value asks for every one. Filters can be compared.

@@ -58,13 +58,20 @@ func (s Scan) Page(viewer engine.PlayerID, q Query) ([]Summary, error) {
 			if err != nil {
 				return nil, err
 			}
-			if !visits.Came {
+			if !visits.came {
 				continue
 			}
 		}
 		page = append(page, m.Summary)
 	}
 	return page, nil
+}
+
+// visits is what became of one match at one position: the moves that were played
+// there, each once, and whether the match ended there.
+type visits struct {
+	came, stopped bool
+	moves         []game.Move
 }
 
 // visits returns what became of the match at a position.
@@ -76,9 +83,9 @@ func (m Match) visits(at game.Position) (v visits, err error) {
 		if !step.Position.Same(at) {
 			continue
 		}
-		v.Came, v.Stopped = true, !step.Played
-		if step.Played && !slices.Contains(v.Moves, step.Move) {
-			v.Moves = append(v.Moves, step.Move)
+		v.came, v.stopped = true, !step.Played
+		if step.Played && !slices.Contains(v.moves, step.Move) {
+			v.moves = append(v.moves, step.Move)
 		}
 	}
 	return v, nil
@@ -99,13 +106,13 @@ func (s Scan) Explore(viewer engine.PlayerID, f Filter) (e Explorer, err error) 
 			return e, err
 		}
 		share := m.Ending.Share
-		if v.Came {
+		if v.came {
 			e.All.Add(share, 1)
 		}
-		if v.Stopped {
+		if v.stopped {
 			e.Stopped.Add(share, 1)
 		}
-		for _, move := range v.Moves {
+		for _, move := range v.moves {
 			tally := moves[move]
 			tally.Add(share, 1)
 			moves[move] = tally

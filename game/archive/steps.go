@@ -46,13 +46,6 @@ func Steps(log []Entry) iter.Seq2[Step, error] {
 	}
 }
 
-// visits is what became of one match at one position: the moves that were played
-// there, each once, and whether the match ended there.
-type visits struct {
-	Came, Stopped bool
-	Moves         []game.Move
-}
-
 // FirstMove returns the first move that a kingdom made, if it made any.
 func FirstMove(log []Entry, k game.Kingdom) (game.Move, bool) {
 	for _, entry := range log {

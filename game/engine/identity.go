@@ -17,9 +17,6 @@ const strangerBit PlayerID = 1 << 61
 // name is known here.
 func StrangerID(which uint32) PlayerID { return strangerBit | PlayerID(which) }
 
-// Stranger reports whether the id is a stranger's.
-func (p PlayerID) Stranger() bool { return p&^(strangerBit-1) == strangerBit }
-
 // Account reports whether the id is that of a player who has an account: not a
 // guest's, a computer's or a stranger's, and not nobody's.
 func (p PlayerID) Account() bool { return p != 0 && p < strangerBit }
