@@ -152,15 +152,10 @@ func forget(tx *bbolt.Tx, match engine.MatchID, id engine.PlayerID) error {
 		unname(&m.Seats[i], id)
 	}
 	unnameAll(m.Log, id)
-	sum, err := encodeSummary(m.Summary)
-	if err != nil {
+	if err := keepAt(tx, place, m); err != nil {
 		return err
 	}
-	log, err := encodeLog(m.Log, m.Summary)
-	if err != nil {
-		return err
-	}
-	changes := []put{{bucket(tx, finishedBucket), idKey(uint64(place)), sum}, {bucket(tx, logsBucket), idKey(match), log}}
+	var changes []put
 	remarks := bucket(tx, remarksBucket)
 	for key, value := range under(remarks, idKey(match)) {
 		remark, err := rewritten(value, id)

@@ -2,7 +2,6 @@ package store
 
 import (
 	"cmp"
-	"encoding/binary"
 	"slices"
 
 	"go.etcd.io/bbolt"
@@ -28,7 +27,11 @@ func givePlaces(tx *bbolt.Tx) error {
 		return cmp.Or(a.Ended.Compare(b.Ended), cmp.Compare(a.ID, b.ID))
 	})
 	for i, sum := range all {
-		if err := givePlace(tx, uint64(i+1), sum); err != nil {
+		log, err := decodeEntries(bucket(tx, logsBucket).Get(idKey(sum.ID)))
+		if err != nil {
+			return err
+		}
+		if err := keepAt(tx, uint32(i+1), archive.Match{Summary: sum, Log: log}); err != nil {
 			return err
 		}
 	}
@@ -41,25 +44,4 @@ func givePlaces(tx *bbolt.Tx) error {
 		return err
 	}
 	return setEntered(tx, 0)
-}
-
-func givePlace(tx *bbolt.Tx, place uint64, sum archive.Summary) error {
-	logs := bucket(tx, logsBucket)
-	entries, err := decodeEntries(logs.Get(idKey(sum.ID)))
-	if err != nil {
-		return err
-	}
-	log, err := encodeLog(entries, sum)
-	if err != nil {
-		return err
-	}
-	value, err := encodeSummary(sum)
-	if err != nil {
-		return err
-	}
-	return putAll(
-		put{bucket(tx, finishedBucket), idKey(place), value},
-		put{bucket(tx, placesBucket), idKey(sum.ID), binary.AppendUvarint([]byte{form}, place)},
-		put{logs, idKey(sum.ID), log},
-	)
 }

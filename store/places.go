@@ -17,14 +17,21 @@ import (
 
 // file gives a finished match its place, and enters it into the indices.
 func file(tx *bbolt.Tx, m archive.Match) error {
-	finished := bucket(tx, finishedBucket)
-	next, err := finished.NextSequence()
+	next, err := bucket(tx, finishedBucket).NextSequence()
 	if err != nil {
 		return err
 	}
 	if next > math.MaxUint32 {
 		return fmt.Errorf("%w: matches", ErrMany)
 	}
+	if err := keepAt(tx, uint32(next), m); err != nil {
+		return err
+	}
+	return enterNext(tx, uint32(next), m)
+}
+
+// keepAt keeps a match at its place, and nothing of it in the indices.
+func keepAt(tx *bbolt.Tx, place uint32, m archive.Match) error {
 	sum, err := encodeSummary(m.Summary)
 	if err != nil {
 		return err
@@ -33,15 +40,11 @@ func file(tx *bbolt.Tx, m archive.Match) error {
 	if err != nil {
 		return err
 	}
-	err = putAll(
-		put{finished, idKey(next), sum},
-		put{bucket(tx, placesBucket), idKey(m.ID), binary.AppendUvarint([]byte{form}, next)},
+	return putAll(
+		put{bucket(tx, finishedBucket), idKey(uint64(place)), sum},
+		put{bucket(tx, placesBucket), idKey(m.ID), binary.AppendUvarint([]byte{form}, uint64(place))},
 		put{bucket(tx, logsBucket), idKey(m.ID), log},
 	)
-	if err != nil {
-		return err
-	}
-	return enterNext(tx, uint32(next), m)
 }
 
 // places returns how many matches there are.
