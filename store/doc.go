@@ -18,6 +18,6 @@
 // the database, which a start makes again where they are missing.
 //
 // The package knows nothing of SSH or screens. It plays logs again to see what
-// positions they come to, but does not judge whether they make sense, and what a
+// positions they come to; whether they make sense [Verify] alone judges. What a
 // player may be called is decided by others.
 package store

@@ -82,7 +82,8 @@ const (
 
 	// summariesBucket: id → summary of a finished match. Until schema 4.
 	summariesBucket = "summaries"
-	// logsBucket: id → all its entries, as they were at the end.
+	// logsBucket: id → all its entries, as they were at the end. Since schema 5
+	// packed where they can be; see packedForm.
 	logsBucket = "logs"
 	// remarksBucket: id and number → a line that was added after the end.
 	remarksBucket = "remarks"

@@ -1,8 +1,6 @@
 package store
 
-import (
-	"go.etcd.io/bbolt"
-)
+import "go.etcd.io/bbolt"
 
 // Sizes tells how large an archive is, in bytes where nothing else is said.
 type Sizes struct {

@@ -36,11 +36,11 @@ type Store struct {
 }
 
 // Open opens the database in a directory, and makes it when there is none. The
-// directory must be there. A file of less than 64 MiB is read from end to end. It
-// returns an error that wraps ErrInUse, ErrNewer or
-// ErrDamaged where one of these is the reason; after ErrDamaged the process
-// should end, as the file can stay locked until it does. Close must be called in
-// the end.
+// directory must be there. A file of less than 64 MiB is read from end to end, and
+// matches that are not in the indices yet are entered. It returns an error that
+// wraps ErrInUse, ErrNewer or ErrDamaged where one of these is the reason; after
+// ErrDamaged the process should end, as the file can stay locked until it does.
+// Close must be called in the end.
 func Open(dir string) (*Store, error) {
 	return open(dir, migrations, (*bbolt.Tx).Commit)
 }

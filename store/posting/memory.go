@@ -24,7 +24,7 @@ var (
 // Memory is postings in their order.
 type Memory []Posting
 
-// With returns the postings with others, which are in order, too.
+// With returns the postings with others, which come in any order.
 func (m Memory) With(others []Posting) Memory {
 	all := slices.Concat(m, others)
 	slices.SortFunc(all, Compare)
