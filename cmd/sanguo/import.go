@@ -29,11 +29,11 @@ func (c *importCmd) Run(s streams) (err error) {
 	defer func() { err = errors.Join(err, archived.Close()) }()
 	refused := 0
 	for _, name := range c.Files {
-		one := importing{name: name, out: s.out, store: archived, bar: newBar(s.err)}
+		one := importing{records: records{name: name, out: s.out, bar: newBar(s.err)}, store: archived}
 		if err := one.all(); err != nil {
 			return err
 		}
-		refused += one.refused
+		refused += one.faults
 	}
 	if refused > 0 {
 		return errFaults
@@ -57,13 +57,11 @@ func adviseData(dir string, err error) error {
 
 // importing is a file that is being imported.
 type importing struct {
-	name  string
-	out   io.Writer
+	records
 	store *store.Store
-	bar   bar
 
-	batch                                  []store.Addition
-	games, unsummed, added, known, refused int
+	batch        []store.Addition
+	added, known int
 }
 
 // batchLen is how many games are archived in one transaction.
@@ -85,31 +83,15 @@ func (i *importing) all() error {
 	if err != nil {
 		return err
 	}
-	count := &counter{r: f}
-	for r := record.NewReader(count); ; {
-		next, err := r.Next()
-		if err == nil {
-			if i.games++; !r.Summed() {
-				i.unsummed++
-			}
-			_, err = r.Play(next) // which tells the place of a fault
-		}
-		fault, ok := errors.AsType[*record.SyntaxError](err)
-		switch {
-		case err == io.EOF:
-			return errors.Join(i.flush(), i.report())
-		case ok:
-			i.refuse(fault.Line, fault.Column, fault.Err)
-		case err != nil:
-			return err
-		default:
-			err = i.take(next, r.Line())
-		}
-		if err != nil && !ok {
-			return err
-		}
-		i.bar.show(count.n, info.Size())
+	err = i.each(f, func(r record.Record, line int) error {
+		at, _ := f.Seek(0, io.SeekCurrent) // nothing for a pipe
+		i.bar.show(at, info.Size())
+		return i.take(r, line)
+	})
+	if err != nil {
+		return err
 	}
+	return errors.Join(i.flush(), i.report())
 }
 
 // take takes a game up, whose record begins at a line.
@@ -121,8 +103,7 @@ func (i *importing) take(r record.Record, line int) error {
 	}
 	m, err := archive.FromRecord(r)
 	if err != nil {
-		i.refuse(line, 1, err)
-		return nil
+		return i.refuse(line, 1, err)
 	}
 	if i.batch = append(i.batch, store.Addition{Match: m, Digest: digest}); len(i.batch) < batchLen {
 		return nil
@@ -139,12 +120,6 @@ func digestOf(r record.Record) string {
 	}.Checksum()
 }
 
-func (i *importing) refuse(line, column int, err error) {
-	i.refused++
-	i.bar.clear()
-	fmt.Fprintf(i.out, "%s:%d:%d: %v\n", i.name, line, column, err)
-}
-
 func (i *importing) flush() error {
 	n, err := i.store.Add(i.batch)
 	i.added += n
@@ -158,18 +133,6 @@ func (i *importing) flush() error {
 func (i *importing) report() error {
 	i.bar.clear()
 	_, err := fmt.Fprintf(i.out, "%s: %d games read, %d without a checksum; %d added, %d there already, %d faults\n",
-		i.name, i.games, i.unsummed, i.added, i.known, i.refused)
+		i.name, i.games, i.unsummed, i.added, i.known, i.faults)
 	return err
-}
-
-// counter counts what is read.
-type counter struct {
-	r io.Reader
-	n int64
-}
-
-func (c *counter) Read(b []byte) (int, error) {
-	n, err := c.r.Read(b)
-	c.n += int64(n)
-	return n, err
 }

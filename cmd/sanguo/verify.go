@@ -17,14 +17,11 @@ type verifyCmd struct {
 	Data  string   `placeholder:"DIR" help:"Directory of a database to check: its pages, its matches, its indices."`
 }
 
-// errFaults: there are records that are not what they say.
-var errFaults = errors.New("there are faults")
-
 // Run plays every game of the files and checks its checksum and its end. It
 // writes a line for each fault, with where it is, and one for each file.
-func (c *verifyCmd) Run(s streams) error {
+func (c *verifyCmd) Run(s streams) (err error) {
 	out := bufio.NewWriter(s.out)
-	defer out.Flush()
+	defer func() { err = errors.Join(out.Flush(), err) }()
 	if len(c.Files) == 0 && c.Data == "" {
 		return fmt.Errorf("%w: name a file of records, or a directory with --data", errUsage)
 	}
@@ -55,29 +52,12 @@ func verifyFile(name string, in io.Reader, out io.Writer) (faults int, err error
 		defer file.Close()
 		in = file
 	}
-	games, unsummed := 0, 0
-	for r := record.NewReader(in); ; {
-		next, err := r.Next()
-		if err == nil {
-			games++
-			if !r.Summed() {
-				unsummed++
-			}
-			_, err = r.Play(next)
-		}
-		fault, ok := errors.AsType[*record.SyntaxError](err)
-		switch {
-		case err == io.EOF:
-			_, err := fmt.Fprintf(out, "%s: %d games read, %d without a checksum, %d faults\n", name, games, unsummed, faults)
-			return faults, err
-		case ok:
-			faults++
-			_, err = fmt.Fprintf(out, "%s:%d:%d: %v\n", name, fault.Line, fault.Column, fault.Err)
-		}
-		if err != nil {
-			return faults, err
-		}
+	f := records{name: name, out: out}
+	if err := f.each(in, func(record.Record, int) error { return nil }); err != nil {
+		return f.faults, err
 	}
+	_, err = fmt.Fprintf(out, "%s: %d games read, %d without a checksum, %d faults\n", name, f.games, f.unsummed, f.faults)
+	return f.faults, err
 }
 
 // verifyData checks a database from end to end.
