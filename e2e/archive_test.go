@@ -17,8 +17,8 @@ const shelved = 12
 // TestArchiveScripts reads an archive by the commands of a shell, each script
 // from a server of its own. In a script, as WHO COMMAND runs a command at the
 // server; as -N WHO COMMAND one that must end with that exit code. WHO is reed,
-// moss or fern, who have played, a guest, a stranger with
-// a new key, or the operator.
+// moss or fern, who have played, a guest, a stranger with a new key, or the
+// operator.
 func TestArchiveScripts(t *testing.T) {
 	testscript.Run(t, testscript.Params{
 		Dir:                 "testdata/archive",

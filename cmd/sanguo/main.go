@@ -1,6 +1,6 @@
-// Command sanguo is Three Kingdoms Xiangqi: the server, and tools for the rules
-// and for records of games. It only wires: what is true of the game stands in the packages that
-// it uses.
+// Command sanguo is Three Kingdoms Xiangqi: the server, a game without one, and
+// tools for the rules, for records of games and for archives. It only wires: what is
+// true of the game stands in the packages that it uses.
 package main
 
 import (
@@ -28,7 +28,7 @@ type CLI struct {
 	Import  importCmd  `cmd:"" help:"Take records of games into the archive of a server that is stopped."`
 	Reindex reindexCmd `cmd:"" help:"Make the indices of the archive of a stopped server anew."`
 	Replay  replayCmd  `cmd:"" help:"Check the record of a game and say how it ends."`
-	Verify  verifyCmd  `cmd:"" help:"Check files of records: their form, their checksums, their moves and how they end."`
+	Verify  verifyCmd  `cmd:"" help:"Check files of records: their form, their checksums, their moves and how they end; or a whole database."`
 	Svg     svgCmd     `cmd:"" help:"Draw a position as a picture (SVG)."`
 }
 
