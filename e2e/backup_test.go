@@ -13,20 +13,6 @@ import (
 	"sanguo/tui/text"
 )
 
-// asks runs a command without a terminal, and returns what it says.
-func asks(t *testing.T, client *ssh.Client, command string) (out, errs []byte, err error) {
-	t.Helper()
-	session, err := client.NewSession()
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer session.Close()
-	var o, e bytes.Buffer
-	session.Stdout, session.Stderr = &o, &e
-	err = session.Run(command)
-	return o.Bytes(), e.Bytes(), err
-}
-
 // TestBackup takes a backup while a game is played, and goes on from it in
 // another place.
 func TestBackup(t *testing.T) {
@@ -44,7 +30,7 @@ func TestBackup(t *testing.T) {
 	server.stops()
 
 	file, restored := filepath.Join(t.TempDir(), "backup.tar"), filepath.Join(t.TempDir(), "restored")
-	if err := os.WriteFile(file, backup, 0o600); err != nil {
+	if err := os.WriteFile(file, []byte(backup), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	if out, err := exec.Command(program, "restore", file, "--data", restored).CombinedOutput(); err != nil {
@@ -69,7 +55,7 @@ func TestBackupIsForOperators(t *testing.T) {
 	server, operator := operated(t, t.TempDir())
 	for _, p := range []person{newPerson(t, "reed"), newGuest("oar")} {
 		out, errs, err := asks(t, p.dial(t, server.address), "backup")
-		if len(out) > 0 || err == nil || !strings.Contains(string(errs), english.Say(text.CommandOperator)) {
+		if len(out) > 0 || err == nil || !strings.Contains(errs, english.Say(text.CommandOperator)) {
 			t.Errorf("%s: got %d bytes, was told %q (%v)", p.name, len(out), errs, err)
 		}
 	}
@@ -85,7 +71,7 @@ func TestBackupIsForOperators(t *testing.T) {
 		t.Errorf("on a terminal: got %d bytes (%v)", len(out), err)
 	}
 	help, _, err := asks(t, operator, "help")
-	if err != nil || !strings.Contains(string(help), "localhost backup\n") {
+	if err != nil || !strings.Contains(help, "localhost backup\n") {
 		t.Errorf("help for an operator (%v):\n%s", err, help)
 	}
 }

@@ -1,35 +1,13 @@
 package e2e
 
 import (
-	"bytes"
 	"encoding/json"
-	"errors"
 	"io"
 	"strings"
 	"testing"
 
 	"golang.org/x/crypto/ssh"
 )
-
-// runs runs a command over ssh and returns its exit code and what it says.
-func (p person) runs(tb testing.TB, client *ssh.Client, command string) (code int, out, errs string) {
-	tb.Helper()
-	session, err := client.NewSession()
-	if err != nil {
-		tb.Fatal(err)
-	}
-	defer session.Close()
-	var o, e bytes.Buffer
-	session.Stdout, session.Stderr = &o, &e
-	if err := session.Run(command); err != nil {
-		exit, ok := errors.AsType[*ssh.ExitError](err)
-		if !ok {
-			tb.Fatalf("%s: %v", command, err)
-		}
-		code = exit.ExitStatus()
-	}
-	return code, o.String(), e.String()
-}
 
 // bot is a program within a server.
 type bot struct {
@@ -93,7 +71,7 @@ func TestTurn(t *testing.T) {
 	address := serve(t)
 	reed, crane := newPerson(t, "reed"), newPerson(t, "crane")
 	client := reed.dial(t, address)
-	code, out, errs := reed.runs(t, client, "turn")
+	code, out, errs := runs(t, client, "turn")
 	if code != 1 || out != "" || errs != "No game waits for you.\n" {
 		t.Errorf("turn without a game: %d, %q, %q", code, out, errs)
 	}
@@ -106,7 +84,7 @@ func TestTurn(t *testing.T) {
 	b.sends(`{"do":"detach"}`)
 	b.hears(func(o object) bool { return o["do"] == "detach" })
 
-	code, out, _ = reed.runs(t, client, "turn")
+	code, out, _ = runs(t, client, "turn")
 	if table, _ := match["table"].(string); code != 0 || !strings.HasPrefix(out, "1 "+table+" Shu, move 1, ") || !strings.HasSuffix(out, ": Slow\n") {
 		t.Errorf("turn: %d, %q", code, out)
 	}
@@ -124,7 +102,7 @@ func TestTurn(t *testing.T) {
 		{reed, "move 1 re4-re5", 0, "Played re4-re5."},
 		{crane, "turn", 1, "No game waits"},
 	} {
-		code, out, errs := c.who.runs(t, c.who.dial(t, address), c.args)
+		code, out, errs := runs(t, c.who.dial(t, address), c.args)
 		if code != c.code || !strings.Contains(out+errs, c.says) || (code == 0) != (errs == "") {
 			t.Errorf("%s: %d, %q, %q; want %d, %q", c.args, code, out, errs, c.code, c.says)
 		}
@@ -136,7 +114,7 @@ func TestTurn(t *testing.T) {
 			break
 		}
 	}
-	if code, out, _ := reed.runs(t, client, "turn"); code != 0 || !strings.Contains(out, ", move 4, ") {
+	if code, out, _ := runs(t, client, "turn"); code != 0 || !strings.Contains(out, ", move 4, ") {
 		t.Errorf("turn after a round: %d, %q", code, out)
 	}
 	b.sends(`{"do":"quit"}`)

@@ -42,10 +42,7 @@ func TestExample(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	example := filepath.Join(t.TempDir(), "randombot")
-	if out, err := exec.Command("go", "build", "-o", example, "sanguo/examples/randombot").CombinedOutput(); err != nil {
-		t.Fatalf("building the example: %v\n%s", err, out)
-	}
+	example := buildExample(t)
 	cmd := exec.Command(example, "ssh", "-T", "-F", "none", "-i", keyFile(t), "-o", "IdentitiesOnly=yes",
 		"-o", "StrictHostKeyChecking=no", "-o", "UserKnownHostsFile=/dev/null", "-o", "LogLevel=ERROR", "-p", port, host, "bot")
 	var out, errs bytes.Buffer

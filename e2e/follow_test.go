@@ -6,8 +6,6 @@ import (
 	"strings"
 	"testing"
 
-	"golang.org/x/crypto/ssh"
-
 	"sanguo/tui/text"
 )
 
@@ -69,9 +67,8 @@ func TestFollow(t *testing.T) {
 		t.Errorf("it was left with %v", err)
 	}
 
-	_, errs, err := asks(t, guest, "watch 99 --json")
-	exit, ok := err.(*ssh.ExitError)
-	if !ok || exit.ExitStatus() != 1 || !strings.Contains(string(errs), fewWords(english.Say(text.ErrorNoTable))) {
-		t.Errorf("a game that is not played: %v, %q", err, errs)
+	code, _, errs := runs(t, guest, "watch 99 --json")
+	if code != 1 || !strings.Contains(errs, fewWords(english.Say(text.ErrorNoTable))) {
+		t.Errorf("a game that is not played: %d, %q", code, errs)
 	}
 }

@@ -5,20 +5,8 @@ import (
 	"strings"
 	"testing"
 
-	"golang.org/x/crypto/ssh"
-
 	"sanguo/tui/text"
 )
-
-// tells runs a command that must succeed, and returns what it says.
-func tells(t *testing.T, client *ssh.Client, command string) string {
-	t.Helper()
-	out, errs, err := asks(t, client, command)
-	if err != nil {
-		t.Fatalf("%q: %v, said %q", command, err, errs)
-	}
-	return string(out)
-}
 
 // fewWords returns the first words of a sentence, which stand on one line of a
 // terminal.

@@ -1,7 +1,6 @@
 package e2e
 
 import (
-	"bytes"
 	"strings"
 	"testing"
 
@@ -9,27 +8,6 @@ import (
 
 	"sanguo/tui/text"
 )
-
-// asksIn runs a command with variables of the environment, written NAME=value,
-// and returns all that it says. Its standard input is given and then ends.
-func asksIn(t *testing.T, client *ssh.Client, command, input string, env ...string) (out, errs string, err error) {
-	t.Helper()
-	session, err := client.NewSession()
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer session.Close()
-	for _, variable := range env {
-		name, value, _ := strings.Cut(variable, "=")
-		if err := session.Setenv(name, value); err != nil {
-			t.Fatalf("%s is refused: %v", variable, err)
-		}
-	}
-	var o, e bytes.Buffer
-	session.Stdin, session.Stdout, session.Stderr = strings.NewReader(input), &o, &e
-	err = session.Run(command)
-	return o.String(), e.String(), err
-}
 
 // TestLanguages has somebody spoken to in the language that an option asks for,
 // or else that they have chosen, or else that their client asks for.

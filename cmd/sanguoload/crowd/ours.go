@@ -2,7 +2,6 @@ package crowd
 
 import (
 	"context"
-	"fmt"
 	"regexp"
 	"strings"
 
@@ -124,8 +123,8 @@ func (o Ours) table(ctx context.Context, first int) (_ *trio, err error) {
 	if err != nil {
 		return nil, err
 	}
-	for i, g := range t.guests {
-		you := says(text.YouNamed, text.With{"Name": fmt.Sprintf("player-%d-%d", o.Seed, first+i)})
+	for _, g := range t.guests {
+		you := says(text.YouNamed, text.With{"Name": g.name})
 		begun := false // by itself, a while after the third has sat down
 		if _, err := g.await(ctx, "one's own seat", func(s *terminal.Screen) bool {
 			begun = atTable(s)

@@ -33,6 +33,7 @@ const patience = time.Minute
 // guest is somebody who has come in.
 type guest struct {
 	*terminal.Terminal
+	name       string
 	first      time.Duration // from dialling until the first frame
 	firstBytes int64
 }
@@ -45,7 +46,7 @@ func (p person) comes(ctx context.Context, address, command string) (*guest, err
 	if err != nil {
 		return nil, err
 	}
-	g := &guest{Terminal: t}
+	g := &guest{Terminal: t, name: p.name}
 	at, err := g.await(ctx, p.name+"'s first frame", func(s *terminal.Screen) bool {
 		drawn := s.Row(terminal.Height-1, 0) != ""
 		if drawn {
