@@ -82,7 +82,7 @@ func (c *Call) parts(t archive.Tally) (parts []string) {
 			parts = append(parts, "–")
 			continue
 		}
-		parts = append(parts, fmt.Sprintf("%3.0f%%", 100*float64(t.Points(k))/float64(t.Matches*int(game.Win))))
+		parts = append(parts, fmt.Sprintf("%3.0f%%", t.Percent(k)))
 	}
 	return parts
 }

@@ -99,7 +99,6 @@ func (c *Call) query(o options) (archive.Query, error) {
 
 // table lays matches out in columns, in no more cells than a usual terminal has.
 func (c *Call) table(found []archive.Summary) string {
-	const wide = 80
 	rows := [][]string{{"", "", "", "", "", "", "", c.Language.Say(text.ReadMovesColumn)}}
 	for _, m := range found {
 		rows = append(rows, []string{
@@ -107,7 +106,7 @@ func (c *Call) table(found []archive.Summary) string {
 		})
 	}
 	const gaps = 2 * 7
-	room := wide - gaps
+	room := usualWidth - gaps
 	for column := range rows[0] {
 		widest := 0
 		for _, row := range rows {

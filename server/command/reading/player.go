@@ -54,8 +54,8 @@ func runPlayer(_ context.Context, c *Call, o options) error {
 		return nil
 	}
 	rows := [][]string{{"", say.Say(text.ReadGamesColumn)}}
-	for _, o := range outcomes {
-		rows[0] = append(rows[0], say.Say(o.key))
+	for _, o := range text.Outcomes {
+		rows[0] = append(rows[0], say.Say(o.Name))
 	}
 	for k := range game.All.Each() {
 		rows = append(rows, row(say.Kingdom(k), p.Kingdoms[k]))
@@ -71,20 +71,10 @@ func runPlayer(_ context.Context, c *Call, o options) error {
 	return err
 }
 
-// outcomes are the columns of tables of results.
-var outcomes = []struct {
-	of   archive.Outcome
-	name string // for programs
-	key  text.Key
-}{
-	{archive.Won, "won", text.ResultsWon}, {archive.Shared, "shared", text.ResultsShared}, {archive.Drew, "drew", text.ResultsDrew},
-	{archive.Lost, "lost", text.ResultsLost}, {archive.NoContest, "annulled", text.ResultsNone},
-}
-
 func row(label string, r archive.Results) []string {
 	cells := []string{label, fmt.Sprint(r.Matches())}
-	for _, o := range outcomes {
-		cells = append(cells, fmt.Sprint(r[o.of]))
+	for _, o := range text.Outcomes {
+		cells = append(cells, fmt.Sprint(r[o.Of]))
 	}
 	return cells
 }
@@ -115,11 +105,11 @@ func profileOf(p archive.Profile) profileObject {
 	return out
 }
 
-// resultsOf returns results by name, and how many there are in all.
+// resultsOf returns how many results there are of each kind, and in all.
 func resultsOf(r archive.Results) map[string]int {
-	all := map[string]int{"games": r.Matches()}
-	for _, o := range outcomes {
-		all[o.name] = r[o.of]
+	return map[string]int{
+		"games": r.Matches(),
+		"won":   r[archive.Won], "shared": r[archive.Shared], "drew": r[archive.Drew],
+		"lost": r[archive.Lost], "annulled": r[archive.NoContest],
 	}
-	return all
 }

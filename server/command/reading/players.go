@@ -21,16 +21,12 @@ func players() Command {
 	}
 }
 
-// usualLeast is how many matches that count a player has at least who is among
-// the best.
-const usualLeast = 5
-
 func runPlayers(_ context.Context, c *Call, o options) error {
 	limit, err := o.number("limit", 1, mostPage, usualPage)
 	if err != nil {
 		return err
 	}
-	least, err := o.number("least", 1, 1<<30, usualLeast)
+	least, err := o.number("least", 1, 1<<30, archive.LeastRated)
 	if err != nil {
 		return err
 	}
