@@ -116,7 +116,8 @@ const (
 // been told.
 func Run(c Call) (code int, err error) {
 	if len(c.Args) == 0 {
-		return done, c.help()
+		c.help()
+		return done, nil
 	}
 	a, words, ok := find(c.Args)
 	switch {
@@ -194,11 +195,12 @@ func (c Call) list(a act, words []string) error {
 	if err != nil {
 		return err
 	}
-	t := c.columns()
+	var rows [][]string
 	for _, row := range sheet.Rows {
-		t.row(row.Cells...)
+		rows = append(rows, row.Cells)
 	}
-	return t.flush()
+	c.columns(rows)
+	return nil
 }
 
 // heads returns what stands over the columns of a sheet.
@@ -217,12 +219,12 @@ func (t Tools) Audit(line string) error {
 }
 
 // help lists what there is to do.
-func (c Call) help() error {
-	t := c.columns()
+func (c Call) help() {
+	var rows [][]string
 	for _, a := range acts() {
-		t.row(c.line(a), c.Language.Say(a.about))
+		rows = append(rows, []string{c.line(a), c.Language.Say(a.about)})
 	}
-	return t.flush()
+	c.columns(rows)
 }
 
 func (c Call) line(a act) string {
@@ -244,16 +246,4 @@ func (c Call) done(key text.Key, with text.With) error {
 }
 
 // columns writes rows in columns.
-type columns struct {
-	rows [][]string
-	out  io.Writer
-}
-
-func (c Call) columns() *columns { return &columns{out: c.Out} }
-
-func (t *columns) row(cells ...string) { t.rows = append(t.rows, cells) }
-
-func (t *columns) flush() error {
-	_, _ = io.WriteString(t.out, text.Columns(t.rows))
-	return nil
-}
+func (c Call) columns(rows [][]string) { _, _ = io.WriteString(c.Out, text.Columns(rows)) }

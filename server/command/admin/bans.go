@@ -49,7 +49,7 @@ func ban(c Call, words []string) error {
 	n := c.Live.Kick(func(p Present) bool {
 		return !p.Visitor.Operator && access.Hits(b, &p.Visitor, p.From)
 	}, func(l text.Language) string { return BannedSentence(l, b) })
-	return c.done(text.AdminBanDone, text.With{"Number": b.Number, "Until": c.untilSaid(b.Until), "Count": n})
+	return c.done(text.AdminBanDone, text.With{"Number": b.Number, "Until": untilSaid(c.Language, b.Until), "Count": n})
 }
 
 // aim says whom a ban is for.
@@ -82,8 +82,7 @@ func (c Call) aim(b *store.Ban, whom string) error {
 
 // BannedSentence says to somebody that they are kept out, until when and why.
 func BannedSentence(l text.Language, b store.Ban) string {
-	c := Call{Language: l}
-	return l.Say(text.HouseBanned, text.With{"Until": c.untilSaid(b.Until), "Reason": said(l, b.Reason)})
+	return l.Say(text.HouseBanned, text.With{"Until": untilSaid(l, b.Until), "Reason": said(l, b.Reason)})
 }
 
 func unban(c Call, words []string) error {
@@ -113,7 +112,7 @@ func listBans(c Call, _ []string) (tui.Sheet, error) {
 			whom = p.Name
 		}
 		number := fmt.Sprint("#", b.Number)
-		s.Rows = append(s.Rows, tui.Row{Cells: []string{number, whom, c.untilSaid(b.Until), b.By, b.Reason}, Aims: []string{number}})
+		s.Rows = append(s.Rows, tui.Row{Cells: []string{number, whom, untilSaid(c.Language, b.Until), b.By, b.Reason}, Aims: []string{number}})
 	}
 	return s, nil
 }

@@ -43,9 +43,9 @@ func (c Call) until(word string) (time.Time, error) {
 }
 
 // untilSaid says an end.
-func (c Call) untilSaid(t time.Time) string {
+func untilSaid(l text.Language, t time.Time) string {
 	if t.IsZero() {
-		return c.Language.Say(text.AdminForever)
+		return l.Say(text.AdminForever)
 	}
-	return c.Language.Moment(t)
+	return l.Moment(t)
 }
