@@ -314,6 +314,9 @@ func TestSettings(t *testing.T) {
 	d.refused("settings get colour", ErrSetting)
 	d.must("settings set admission closed")
 	d.must("settings set motd Well met, all")
+	if out := d.must("settings set clocks 10+5  3d 10+5"); !strings.Contains(out, "10+5 3d\n") {
+		t.Errorf("what has been taken is not told: %q", out)
+	}
 	out := d.must("settings get")
 	if !strings.Contains(out, "closed") || !strings.Contains(out, "Well met, all") || d.House.Settings().Admission != house.Closed {
 		t.Errorf("set is\n%s", out)

@@ -47,8 +47,11 @@ func get(c Call, words []string) (tui.Sheet, error) {
 
 // set sets something for everybody from now on. Nobody is shown out by it.
 func set(c Call, words []string) error {
-	word := strings.Join(words[1:], " ")
-	err := c.House.Set(words[0], word)
+	name, word := words[0], strings.Join(words[1:], " ")
+	err := c.House.Set(name, word)
+	if err == nil {
+		word, err = c.House.Settings().Get(name) // as it has been taken
+	}
 	switch {
 	case errors.Is(err, house.ErrNoSetting):
 		return ErrSetting
@@ -57,7 +60,7 @@ func set(c Call, words []string) error {
 	case err != nil:
 		return err
 	}
-	return c.done(text.AdminSetDone, text.With{"Name": words[0], "Word": word})
+	return c.done(text.AdminSetDone, text.With{"Name": name, "Word": word})
 }
 
 // maxActs is how much of the audit log is shown at a time.
