@@ -15,9 +15,6 @@ import (
 func handleSession(srv *ssh.Server, conn *gossh.ServerConn, asked gossh.NewChannel, ctx ssh.Context) {
 	c := connectionOf(ctx)
 	if c == nil || !c.request() || !c.begin(conn) {
-		if c != nil {
-			c.log.Info("refused", "address", c.conn.RemoteAddr().String(), "why", "channels")
-		}
 		_ = asked.Reject(gossh.ResourceShortage, "too many sessions")
 		return
 	}

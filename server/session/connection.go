@@ -115,6 +115,7 @@ func (c *connection) begin(conn gossh.Conn) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if c.open >= c.limits.Sessions {
+		c.log.Info("refused", "address", c.conn.RemoteAddr().String(), "why", "channels")
 		return false
 	}
 	c.open++
