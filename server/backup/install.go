@@ -20,7 +20,7 @@ func install(m manifest, stage, dir string, replace bool, now time.Time) (aside 
 		return nil, err
 	}
 	defer func() { err = errors.Join(err, release()) }()
-	suffix := ".before-" + now.UTC().Format("20060102T150405Z")
+	suffix := ".before-" + now.UTC().Format(stamp)
 	for _, f := range m.Files {
 		there, same, err := compare(filepath.Join(dir, f.Name), f)
 		switch {

@@ -4,8 +4,10 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"time"
 
 	"sanguo/store"
@@ -17,6 +19,9 @@ const (
 	keptDir  = "backups"
 	keptName = "sanguo-"
 )
+
+// stamp is how a moment stands in the name of a file, in UTC.
+const stamp = "20060102T150405Z"
 
 // Keep writes a backup of a directory whose database is open into a file below
 // it, and returns its name within the directory and its size in bytes. Only the
@@ -44,7 +49,7 @@ func keep(dir string, made time.Time, most int, write func(io.Writer) error) (na
 	if err == nil {
 		size, err = f.Seek(0, io.SeekCurrent)
 	}
-	name = filepath.Join(keptDir, keptName+made.UTC().Format("20060102T150405Z")+".tar")
+	name = filepath.Join(keptDir, keptName+made.UTC().Format(stamp)+".tar")
 	if err = errors.Join(err, f.Sync(), f.Close()); err == nil {
 		err = os.Rename(f.Name(), filepath.Join(dir, name))
 	}
@@ -56,9 +61,13 @@ func keep(dir string, made time.Time, most int, write func(io.Writer) error) (na
 
 // prune removes all backups but the newest.
 func prune(kept string, most int) error {
-	old, err := filepath.Glob(filepath.Join(kept, keptName+"*.tar")) // in their order
-	for _, path := range old[:max(0, len(old)-most)] {
-		err = errors.Join(err, os.Remove(path))
+	backups, err := os.ReadDir(kept) // in the order of their names
+	backups = slices.DeleteFunc(backups, func(e fs.DirEntry) bool {
+		backup, _ := filepath.Match(keptName+"*.tar", e.Name())
+		return !backup
+	})
+	for _, old := range backups[:max(0, len(backups)-most)] {
+		err = errors.Join(err, os.Remove(filepath.Join(kept, old.Name())))
 	}
 	return err
 }

@@ -11,7 +11,7 @@ import (
 
 // Backups are kept whole, the newest of them, and a failed one leaves nothing.
 func TestKeep(t *testing.T) {
-	dir := t.TempDir()
+	dir := filepath.Join(t.TempDir(), "[data]") // which as a pattern is something else
 	made := time.Date(2030, 1, 2, 3, 4, 5, 0, time.UTC)
 	for i := range 4 {
 		name, size, err := keep(dir, made.Add(time.Duration(i)*time.Hour), 3, func(w io.Writer) error {
