@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"sanguo/game/engine"
+	"sanguo/game/table"
 )
 
 // quiet is guests who cannot talk, each until when. Guests last no longer than
@@ -33,10 +34,10 @@ func (q *quiet) has(id engine.PlayerID, now time.Time) bool {
 
 // Silence keeps a player or a guest from talking until then; not at all for the
 // zero time. It returns what the store says, store.ErrNoPlayer for one.
-func (h *House) Silence(id engine.PlayerID, guest bool, until time.Time) error {
-	if guest {
-		h.guests.set(id, until, h.now())
+func (h *House) Silence(p table.Person, until time.Time) error {
+	if p.Guest() {
+		h.guests.set(p.ID, until, h.now())
 		return nil
 	}
-	return h.store.Silence(id, until)
+	return h.store.Silence(p.ID, until)
 }

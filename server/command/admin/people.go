@@ -103,7 +103,7 @@ func mute(c Call, words []string) error {
 	if until.IsZero() {
 		until = c.Now().Add(maxSpan)
 	}
-	if err := c.House.Silence(p.ID, p.Guest(), until); err != nil {
+	if err := c.House.Silence(p, until); err != nil {
 		return access.Sentence(err)
 	}
 	return c.done(text.AdminMuteDone, text.With{"Name": p.Name, "Until": c.Language.Moment(until)})
@@ -112,7 +112,7 @@ func mute(c Call, words []string) error {
 func unmute(c Call, words []string) error {
 	p, err := c.talker(words[0])
 	if err == nil {
-		err = access.Sentence(c.House.Silence(p.ID, p.Guest(), time.Time{}))
+		err = access.Sentence(c.House.Silence(p, time.Time{}))
 	}
 	if err != nil {
 		return err
