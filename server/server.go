@@ -124,10 +124,9 @@ func New(c Config) (_ *Server, err error) {
 	if s.key, err = hostKey(c.Data); err != nil {
 		return nil, err
 	}
-	if s.house, err = house.New(s.store, time.Now); err != nil {
+	if s.house, err = house.New(s.store, time.Now, s.roll.whereabouts); err != nil {
 		return nil, err
 	}
-	s.house.Look(s.roll.whereabouts)
 	s.desk = &access.Desk{
 		Store: s.store, Random: secret{}, Now: time.Now, House: s.house.Settings, Operators: c.Operators, Members: c.Members,
 	}

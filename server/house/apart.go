@@ -10,10 +10,6 @@ import (
 // Whereabouts returns the addresses from which a player is here just now.
 type Whereabouts func(engine.PlayerID) []netip.Addr
 
-// Look tells the house how to know where players are. It must be called before
-// anybody comes in.
-func (h *House) Look(w Whereabouts) { h.where = w }
-
 // Apart implements [table.House]: no two of the three are here from one address.
 // Keys are free, so that somebody could sit at a table three times and have two
 // win by the resignation of the third; addresses are not. Who is not here is

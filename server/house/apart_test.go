@@ -15,12 +15,12 @@ func TestApart(t *testing.T) {
 		t.Error("a house that knows nobody's address takes three for apart")
 	}
 	where := map[engine.PlayerID][]string{}
-	h.Look(func(id engine.PlayerID) (from []netip.Addr) {
+	h.where = func(id engine.PlayerID) (from []netip.Addr) {
 		for _, text := range where[id] {
 			from = append(from, netip.MustParseAddr(text))
 		}
 		return from
-	})
+	}
 	one := "192.0.2.1"
 	for name, c := range map[string]struct {
 		first, second []string // the third is at 192.0.2.3

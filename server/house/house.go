@@ -34,15 +34,16 @@ type House struct {
 	setting  sync.Mutex // over changes
 	settings atomic.Pointer[Settings]
 	draining atomic.Bool
-	where    Whereabouts // nil when nobody's is known
+	where    Whereabouts // or nil
 	guests   quiet       // those whom operators do not let talk
 }
 
 var _ table.House = (*House)(nil)
 
 // New returns the house that a store keeps. What it holds that is not
-// understood, from another version of the program, is passed over.
-func New(s *store.Store, now func() time.Time) (*House, error) {
+// understood, from another version of the program, is passed over. Where tells
+// it where players are; it is nil where nobody knows.
+func New(s *store.Store, now func() time.Time, where Whereabouts) (*House, error) {
 	kept, err := s.House()
 	if err != nil {
 		return nil, fmt.Errorf("reading the settings of the house: %w", err)
@@ -53,7 +54,7 @@ func New(s *store.Store, now func() time.Time) (*House, error) {
 			settings = changed
 		}
 	}
-	h := &House{store: s, now: now}
+	h := &House{store: s, now: now, where: where}
 	h.settings.Store(&settings)
 	return h, nil
 }

@@ -30,7 +30,7 @@ func newStore(t *testing.T) *store.Store {
 
 func newHouse(t *testing.T, s *store.Store) *House {
 	t.Helper()
-	h, err := New(s, func() time.Time { return someDay })
+	h, err := New(s, func() time.Time { return someDay }, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

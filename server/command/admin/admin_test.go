@@ -99,7 +99,7 @@ func newDesk(t *testing.T) *desk {
 		}
 	})
 	now := func() time.Time { return someDay }
-	h, err := house.New(s, now)
+	h, err := house.New(s, now, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
