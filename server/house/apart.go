@@ -25,7 +25,7 @@ func (h *House) Apart(three [3]table.Person) bool {
 	for k, p := range three {
 		from := h.where(p.ID)
 		for _, a := range from {
-			network := networkOf(a)
+			network := Network(a)
 			if other, ok := taken[network]; ok && other != k {
 				return false
 			}
@@ -38,14 +38,14 @@ func (h *House) Apart(three [3]table.Person) bool {
 	return true
 }
 
-// networkOf returns what counts as one address: of IPv6 a whole /64, which is
-// what one subscriber has at least.
-func networkOf(a netip.Addr) netip.Prefix {
+// Network returns what counts as one address: of IPv6 a whole /64, which is what
+// one subscriber has at least. Of no address it is the zero prefix.
+func Network(a netip.Addr) netip.Prefix {
 	a = a.Unmap().WithZone("")
 	bits := a.BitLen()
 	if a.Is6() {
 		bits = 64
 	}
-	network, _ := a.Prefix(bits) // the zero prefix for no address
+	network, _ := a.Prefix(bits)
 	return network
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"sanguo/server/access"
+	"sanguo/server/house"
 	"sanguo/store"
 	"sanguo/tui"
 	"sanguo/tui/text"
@@ -59,14 +60,8 @@ func (c Call) aim(b *store.Ban, whom string) error {
 		return nil
 	}
 	if address, err := netip.ParseAddr(whom); err == nil {
-		address = address.Unmap().WithZone("")
-		bits := address.BitLen()
-		if address.Is6() {
-			bits = 64 // who has one address there has all of these
-		}
-		network, err := address.Prefix(bits)
-		b.Network = network.String()
-		return err
+		b.Network = house.Network(address).String()
+		return nil
 	}
 	if network, err := netip.ParsePrefix(whom); err == nil {
 		if bits := network.Bits(); network.Addr().Is4() && bits < widest4 || network.Addr().Is6() && bits < widest6 {
