@@ -1,6 +1,7 @@
 // Package command answers `ssh HOST COMMAND`: one file for each command.
 //
-// A command either says something and is done, or names the screen to open.
+// A command either says something and is done, or names what is to be done for
+// those who are let in: a screen to open, a move to play, games to be read.
 // Whoever comes, banned people apart, can call: a new key can read the help.
 package command
 

@@ -95,7 +95,7 @@ func Run(ctx context.Context, c Config, in io.Reader, out io.Writer) error {
 	}
 }
 
-// session is one program's. Only the goroutine of Run touches it.
+// session is one program's. Only the goroutine of Run or of Follow touches it.
 type session struct {
 	Config
 	language text.Language // its sentences are English for every program
