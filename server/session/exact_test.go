@@ -38,11 +38,6 @@ func TestWindowIsSoLarge(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		g := &guest{t: t, conn: conn, session: sess, grown: make(chan struct{}, 1)}
-		sess.Stdout = g
-		if err := sess.Shell(); err != nil {
-			t.Fatal(err)
-		}
-		g.sees(fmt.Sprintf("%dx%d", c.drawnWidth, c.drawnHeight))
+		s.sits(conn, sess).sees(fmt.Sprintf("%dx%d", c.drawnWidth, c.drawnHeight))
 	}
 }

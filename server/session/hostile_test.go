@@ -95,11 +95,7 @@ func TestHostileSizes(t *testing.T) {
 				t.Errorf("a window of %v is refused: %v", size, err)
 				continue
 			}
-			g := &guest{t: t, conn: conn, session: sess, grown: make(chan struct{}, 1)}
-			sess.Stdout = g
-			if err := sess.Shell(); err != nil {
-				t.Error(err)
-			}
+			g := s.sits(conn, sess)
 			if size[0] == 1 {
 				g.sees("\x1b[2J1") // one cell of it
 			} else {

@@ -144,10 +144,5 @@ func TestSizeBeforeTheSession(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	g := &guest{t: t, conn: conn, session: sess, grown: make(chan struct{}, 1)}
-	sess.Stdout = g
-	if err := sess.Shell(); err != nil {
-		t.Fatal(err)
-	}
-	g.sees("100x50")
+	s.sits(conn, sess).sees("100x50")
 }

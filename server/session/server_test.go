@@ -148,19 +148,27 @@ func (s *server) visit() *guest { return s.visitOn(s.dial()) }
 // visitOn opens a session with a terminal on a connection.
 func (s *server) visitOn(conn *gossh.Client) *guest {
 	s.t.Helper()
-	g := &guest{t: s.t, conn: conn, grown: make(chan struct{}, 1)}
+	session, err := conn.NewSession()
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	if err := session.RequestPty("xterm-256color", 24, 80, gossh.TerminalModes{}); err != nil {
+		s.t.Fatal(err)
+	}
+	return s.sits(conn, session)
+}
+
+// sits begins a session that has a terminal already. Its input stays open: who
+// ends that is gone, perhaps before anything is drawn.
+func (s *server) sits(conn *gossh.Client, session *gossh.Session) *guest {
+	s.t.Helper()
+	g := &guest{t: s.t, conn: conn, session: session, grown: make(chan struct{}, 1)}
 	var err error
-	if g.session, err = conn.NewSession(); err != nil {
+	if g.in, err = session.StdinPipe(); err != nil {
 		s.t.Fatal(err)
 	}
-	if g.in, err = g.session.StdinPipe(); err != nil {
-		s.t.Fatal(err)
-	}
-	g.session.Stdout = g
-	if err := g.session.RequestPty("xterm-256color", 24, 80, gossh.TerminalModes{}); err != nil {
-		s.t.Fatal(err)
-	}
-	if err := g.session.Shell(); err != nil {
+	session.Stdout = g
+	if err := session.Shell(); err != nil {
 		s.t.Fatal(err)
 	}
 	return g
