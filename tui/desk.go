@@ -103,7 +103,9 @@ func (d *desk) update(msg tea.Msg) tea.Cmd {
 		}
 		d.row = msg.row
 	case tea.MouseWheelMsg:
-		d.wheel(msg)
+		if n := wheelBy(msg); n != 0 && d.line == nil && d.sure == "" {
+			d.step(n)
+		}
 	case tea.PasteMsg:
 		if d.line != nil {
 			d.line.update(msg)

@@ -48,23 +48,15 @@ func (d *desk) key(msg tea.KeyPressMsg) tea.Cmd {
 	if act, ok := deskActs[key]; ok {
 		return d.open(act, nil)
 	}
+	if n, ok := rowsBy(key, d.height/2-4, len(d.sheet.Rows)); ok {
+		d.step(n)
+		return nil
+	}
 	switch key {
 	case "left", "h", "shift+tab":
 		return d.turnTo(d.tab - 1)
 	case "right", "l", "tab":
 		return d.turnTo(d.tab + 1)
-	case "up", "k":
-		d.step(-1)
-	case "down", "j":
-		d.step(1)
-	case "pgup":
-		d.step(4 - d.height/2)
-	case "pgdown":
-		d.step(d.height/2 - 4)
-	case "home":
-		d.step(-len(d.sheet.Rows))
-	case "end":
-		d.step(len(d.sheet.Rows))
 	case "enter", "space":
 		return d.begin(tab.enter)
 	case "y":
@@ -73,16 +65,6 @@ func (d *desk) key(msg tea.KeyPressMsg) tea.Cmd {
 		return d.goTo(popMsg{from: d})
 	}
 	return nil
-}
-
-func (d *desk) wheel(msg tea.MouseWheelMsg) {
-	switch {
-	case d.line != nil || d.sure != "":
-	case msg.Button == tea.MouseWheelUp:
-		d.step(-1)
-	case msg.Button == tea.MouseWheelDown:
-		d.step(1)
-	}
 }
 
 // step moves the cursor some rows down.

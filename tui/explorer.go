@@ -86,12 +86,7 @@ func (e *explorer) update(msg tea.Msg) tea.Cmd {
 		}
 		e.here().row = msg.row
 	case tea.MouseWheelMsg:
-		switch msg.Button {
-		case tea.MouseWheelUp:
-			e.step(-1)
-		case tea.MouseWheelDown:
-			e.step(1)
-		}
+		e.step(wheelBy(msg))
 	case tea.KeyPressMsg:
 		e.note = note{}
 		return e.key(msg.String())

@@ -74,7 +74,7 @@ func (e *explorer) choices(width, height int) (lines []string, at map[int]int) {
 	lines = append(lines, e.tally(e.found.All, text.ExplorerMatches, width)...)
 	lines = append(lines, e.headed(text.PanelMoves, width))
 	room := height - len(lines)
-	top := min(max(e.here().row-room+2, 0), max(len(e.found.Moves)-room, 0))
+	top := firstRow(e.here().row, len(e.found.Moves), room)
 	at = map[int]int{}
 	for row := top; row < len(e.found.Moves) && len(lines) < height; row++ {
 		at[row] = len(lines)

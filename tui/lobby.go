@@ -128,7 +128,9 @@ func (l *lobby) update(msg tea.Msg) tea.Cmd {
 	case staleMsg:
 		return nil // it is drawn without it
 	case tea.MouseWheelMsg:
-		l.wheel(msg)
+		if !l.covered {
+			l.step(wheelBy(msg))
+		}
 	case tea.KeyPressMsg:
 		l.note = note{}
 		return l.key(msg)

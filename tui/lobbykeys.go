@@ -80,16 +80,6 @@ func (l *lobby) step(n int) {
 	}
 }
 
-func (l *lobby) wheel(msg tea.MouseWheelMsg) {
-	switch {
-	case l.covered:
-	case msg.Button == tea.MouseWheelUp:
-		l.step(-1)
-	case msg.Button == tea.MouseWheelDown:
-		l.step(1)
-	}
-}
-
 // quick goes to the first table that waits for players, or offers a game while
 // there is none.
 func (l *lobby) quick() tea.Cmd {

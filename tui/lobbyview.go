@@ -157,7 +157,7 @@ func (l *lobby) list(width, height int) (lines []string, zones []zone) {
 		}
 		on = append(on, i)
 	}
-	top := min(max(chosenAt-height+2, 0), max(len(on)-height, 0))
+	top := firstRow(chosenAt, len(on), height)
 	lines = nil
 	for y, i := range on[top:min(top+max(height, 0), len(on))] { // thousands may be out of sight
 		switch {

@@ -111,12 +111,7 @@ func (r *ranking) update(msg tea.Msg) tea.Cmd {
 			return r.goTo(pushMsg{newProfile(r.common, msg.profile)})
 		}
 	case tea.MouseWheelMsg:
-		switch msg.Button {
-		case tea.MouseWheelUp:
-			return r.step(-1)
-		case tea.MouseWheelDown:
-			return r.step(1)
-		}
+		return r.step(wheelBy(msg))
 	case tea.PasteMsg:
 		if r.typed != nil {
 			return r.edit(msg)
@@ -148,19 +143,10 @@ func (r *ranking) key(msg tea.KeyPressMsg) tea.Cmd {
 		}
 		return r.edit(msg)
 	}
+	if n, ok := rowsBy(key, r.height-6, len(r.players)); ok {
+		return r.step(n)
+	}
 	switch key {
-	case "up", "k":
-		return r.step(-1)
-	case "down", "j":
-		return r.step(1)
-	case "pgup":
-		return r.step(-(r.height - 6))
-	case "pgdown":
-		return r.step(r.height - 6)
-	case "home":
-		return r.step(-len(r.players))
-	case "end":
-		return r.step(len(r.players))
 	case "/", "f":
 		typed := newField(r.prefix, maxName)
 		r.typed = &typed
@@ -218,7 +204,7 @@ func (r *ranking) view() page {
 			body = append(body, " "+r.theme.faint.Render(line))
 		}
 	}
-	top := min(max(r.row-room+2, 0), max(len(r.players)-room, 0))
+	top := firstRow(r.row, len(r.players), room)
 	for row := top; row < min(len(r.players), top+room); row++ {
 		p.zones = append(p.zones, zone{0, len(body) + 1, r.width, rankingMsg{row}})
 		body = append(body, r.line(row))

@@ -113,11 +113,8 @@ func (r *replay) update(msg tea.Msg) tea.Cmd {
 	case coveredMsg:
 		r.run = r.run.stopped()
 	case tea.MouseWheelMsg:
-		switch msg.Button {
-		case tea.MouseWheelUp:
-			r.step(-1)
-		case tea.MouseWheelDown:
-			r.step(1)
+		if n := wheelBy(msg); n != 0 {
+			r.step(n)
 		}
 	case tea.KeyPressMsg:
 		r.note = note{}

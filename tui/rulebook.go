@@ -72,11 +72,8 @@ func (r *rulebook) update(msg tea.Msg) tea.Cmd {
 		r.inside = true
 		r.read(int(msg))
 	case tea.MouseWheelMsg:
-		switch msg.Button {
-		case tea.MouseWheelUp:
-			r.move(-1, -3)
-		case tea.MouseWheelDown:
-			r.move(1, 3)
+		if n := wheelBy(msg); n != 0 {
+			r.move(n, 3*n)
 		}
 	case tea.PasteMsg:
 		if r.search != nil {

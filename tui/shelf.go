@@ -122,7 +122,7 @@ func (s *shelf) update(msg tea.Msg) tea.Cmd {
 			return s.edit(msg)
 		}
 	case tea.MouseWheelMsg:
-		return s.wheel(msg)
+		return s.step(wheelBy(msg))
 	case tea.KeyPressMsg:
 		s.note = note{}
 		if s.typed != nil {

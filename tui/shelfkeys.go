@@ -9,19 +9,10 @@ import (
 )
 
 func (s *shelf) key(key string) tea.Cmd {
+	if n, ok := rowsBy(key, s.height-6, len(s.matches)); ok {
+		return s.step(n)
+	}
 	switch key {
-	case "up", "k":
-		return s.step(-1)
-	case "down", "j":
-		return s.step(1)
-	case "pgup":
-		return s.step(-(s.height - 6))
-	case "pgdown":
-		return s.step(s.height - 6)
-	case "home":
-		return s.step(-len(s.matches))
-	case "end":
-		return s.step(len(s.matches))
 	case "m":
 		s.base.Player, s.of = s.Person.ID, s.Person.Name
 		if s.filter.Player == s.Person.ID {
@@ -75,16 +66,6 @@ func (s *shelf) edit(msg tea.Msg) tea.Cmd {
 	s.asked++
 	paused := shelfTypedMsg{s, s.asked}
 	return tea.Tick(typingPause, func(time.Time) tea.Msg { return paused })
-}
-
-func (s *shelf) wheel(msg tea.MouseWheelMsg) tea.Cmd {
-	switch msg.Button {
-	case tea.MouseWheelUp:
-		return s.step(-1)
-	case tea.MouseWheelDown:
-		return s.step(1)
-	}
-	return nil
 }
 
 func (s *shelf) keys() []text.Key {

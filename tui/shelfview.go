@@ -58,8 +58,9 @@ func (s *shelf) list(width, height int) (lines []string, zones []zone) {
 	case len(s.matches) == 0:
 		lines = append(lines, " "+s.theme.faint.Render(s.say.Say(text.ArchiveNone)))
 	}
-	top := min(max(s.row-(height-3), 0), len(s.matches))
-	shown := s.matches[top:max(min(len(s.matches), top+height-len(lines)), top)]
+	room := max(height-1, 0)
+	top := firstRow(s.row, len(s.matches), room)
+	shown := s.matches[top:min(len(s.matches), top+room)]
 	layout := s.layout(shown, width)
 	for i, match := range shown {
 		zones = append(zones, zone{0, len(lines) + 1, width, shelfMsg{top + i}})

@@ -120,12 +120,7 @@ func (t *tableScreen) update(msg tea.Msg) tea.Cmd {
 	case coveredMsg:
 		t.covered = true
 	case tea.MouseWheelMsg:
-		switch msg.Button {
-		case tea.MouseWheelUp:
-			t.scroll(3)
-		case tea.MouseWheelDown:
-			t.scroll(-3)
-		}
+		t.scroll(-3 * wheelBy(msg))
 	case seatMsg:
 		t.seat = game.Kingdom(msg)
 		if t.snap != nil && (t.seat == t.own() || !t.snap.Seats[t.seat].Taken()) {
