@@ -1,6 +1,9 @@
 package tui
 
-import "testing"
+import (
+	"testing"
+	"time"
+)
 
 // TestSpectatorsShareAPage has spectators look at a match alike and otherwise: each
 // sees what they would see alone.
@@ -29,5 +32,35 @@ func TestSpectatorsShareAPage(t *testing.T) {
 		}
 		alike.presses("esc")
 		plain.sees("Wei to move · 2")
+	})
+}
+
+// TestWhatTheHouseSaidGoesAway has the house say something at a match, before one
+// of two spectators came: the other alone is shown it, and nobody any more once it
+// is old.
+func TestWhatTheHouseSaidGoesAway(t *testing.T) {
+	inHouse(t, func(h *house) {
+		player, _, _ := h.play("re4-re5")
+		watch := func(c *Config) { c.Target.Watch, c.Width = "1", 60 }
+		early := h.comes(11, watch)
+		h.lobby.Announce("*", "Tea is ready.")
+		h.settle()
+		late := h.comes(12, watch)
+		early.model.View()
+		for _, p := range []*person{player, early} {
+			p.sees("Tea is ready.")
+		}
+		late.lacks("Tea is ready.")
+		for _, p := range h.people {
+			p.model.View()
+		}
+		h.pass(announceFor)
+		h.pass(time.Second)
+		for i, p := range h.people {
+			if got, want := p.model.View().Content, p.view().Content; got != want {
+				t.Errorf("the page of %d has not changed since", i)
+			}
+			p.lacks("Tea is ready.")
+		}
 	})
 }

@@ -108,9 +108,10 @@ func (t *tableScreen) matchView() page {
 		language      text.Language
 		prefs         prefs
 		clock         string
+		announcing    bool // not to those who came later
 	}
 	s := t.scene()
-	key := alike{t.width, t.height, t.bottom(), t.hand.cursor, t.Look, t.say, t.prefs, t.clock(s, s.position.Turn())}
+	key := alike{t.width, t.height, t.bottom(), t.hand.cursor, t.Look, t.say, t.prefs, t.clock(s, s.position.Turn()), t.announcing()}
 	return t.snap.Share(key, func() any { return t.drawMatch() }).(page)
 }
 
@@ -146,7 +147,7 @@ func (t *tableScreen) drawMatch() page {
 		clock = &clockPart{y: where.above() - 1}
 		clock.in(a.strip, a.strip)
 	}
-	if clock != nil && clock.text != "" && !t.anybodyAway() {
+	if clock != nil && clock.text != "" && !t.anybodyAway() && !t.announcing() {
 		p.clock = clock
 	}
 	return p
