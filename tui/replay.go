@@ -68,16 +68,13 @@ func (r *replay) now() engine.Match { return r.moments[r.at] }
 // end returns the match at its end.
 func (r *replay) end() engine.Match { return r.moments[len(r.plies)] }
 
-// thought returns how long the move took that came last.
-func (r *replay) thought() time.Duration {
-	if r.at == 0 {
-		return 0
+// thought returns how long the move with a number, from 1, took.
+func (r *replay) thought(number int) time.Duration {
+	took := r.plies[number-1].At
+	if number > 1 {
+		took -= r.plies[number-2].At
 	}
-	last := r.plies[r.at-1].At
-	if r.at > 1 {
-		last -= r.plies[r.at-2].At
-	}
-	return last
+	return took
 }
 
 // hear keeps what was said.

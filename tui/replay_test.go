@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"sanguo/tui/text"
 )
 
 // replays plays the short game, and opens it in the archive.
@@ -50,6 +52,10 @@ func TestReplayRuns(t *testing.T) {
 		h.pass(501 * time.Millisecond)
 		h.pass(501 * time.Millisecond)
 		p.sees("A move every 0.5 s", "after move 3 of 76")
+		english := p.model.say
+		p.model.say = text.For("nl")
+		p.sees("0,5 s")
+		p.model.say = english
 		p.take(keyPress("space"))
 		h.pass(time.Minute)
 		p.sees("after move 3 of 76", "played")

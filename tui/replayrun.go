@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"fmt"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -65,10 +66,7 @@ func (r *replay) faster(by int) tea.Cmd {
 func (r *replay) wait() tea.Cmd {
 	stay := paces[r.run.pace]
 	if stay == 0 {
-		stay = r.plies[r.at].At
-		if r.at > 0 {
-			stay -= r.plies[r.at-1].At
-		}
+		stay = r.thought(r.at + 1)
 	}
 	r.run.next = r.Now().Add(stay)
 	return r.tick()
@@ -103,7 +101,7 @@ func (r *replay) ran(msg runMsg) tea.Cmd {
 func (r *replay) running() string {
 	pace := paces[r.run.pace]
 	if pace > 0 {
-		return r.say.Say(text.ReplayPace, text.With{"Seconds": pace.Seconds()})
+		return r.say.Say(text.ReplayPace, text.With{"Seconds": r.say.Decimal(fmt.Sprint(pace.Seconds()))})
 	}
 	return r.say.Say(text.ReplayReal, text.With{"Span": minutes(r.run.next.Sub(r.Now()))})
 }
