@@ -14,7 +14,7 @@ import (
 type explorer struct {
 	*common
 	filter archive.Filter // without the position
-	of     string         // the player's name in it
+	of     string         // the player's name in it, if that is known
 	trail  []visited      // from where it began to what is shown
 	found  *archive.Explorer
 	ahead  bool // one went on before it was known by which move

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"sanguo/clean"
 	"sanguo/game"
 	"sanguo/game/archive"
 	"sanguo/tui/board"
@@ -49,8 +50,8 @@ func (e *explorer) view() page {
 // header says what is explored, and how far the way is.
 func (e *explorer) header() string {
 	title := " " + e.theme.strong.Render(e.say.Say(text.ExplorerTitle))
-	if e.of != "" && e.filter.Player != 0 {
-		title += e.theme.faint.Render(" · " + e.of)
+	if e.of != "" {
+		title += e.theme.faint.Render(" · " + clean.Line(e.of, 24))
 	}
 	way := e.theme.accent.Render(e.say.Say(text.ExplorerWay, text.With{"Count": len(e.trail) - 1}))
 	return spread(title, way+" ", e.width)

@@ -69,7 +69,7 @@ func (r *ranking) more() tea.Cmd {
 		return nil
 	}
 	r.busy = true
-	shelves, prefix, asked := r.Archive, strings.TrimSpace(r.prefix), r.asked
+	shelves, prefix, asked := r.Archive, r.prefix, r.asked
 	var after engine.PlayerID
 	if n := len(r.players); n > 0 {
 		after = r.players[n-1].ID
@@ -161,10 +161,11 @@ func (r *ranking) key(msg tea.KeyPressMsg) tea.Cmd {
 // edit changes the name that is looked for.
 func (r *ranking) edit(msg tea.Msg) tea.Cmd {
 	r.typed.update(msg)
-	if r.typed.value() == r.prefix {
+	prefix := strings.TrimSpace(r.typed.value())
+	if prefix == r.prefix {
 		return nil
 	}
-	r.prefix = r.typed.value()
+	r.prefix = prefix
 	r.asked++
 	r.late = true
 	paused := rankingTypedMsg{r, r.asked}

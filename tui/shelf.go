@@ -14,7 +14,7 @@ import (
 type shelf struct {
 	*common
 	base    archive.Filter // that of whoever opened the list
-	of      string         // the player's name in it
+	of      string         // the player's name in it, if that is known
 	words   string         // that narrow it, as they are typed
 	typed   *field         // while they are
 	filter  archive.Filter // all of it
@@ -60,7 +60,7 @@ type (
 )
 
 // newShelf returns the list of the matches that a filter asks for; of is the name
-// of the player in it.
+// of the player in it, empty where there is none or it is not known.
 func newShelf(c *common, base archive.Filter, of string) *shelf {
 	return &shelf{common: c, base: base, of: of, glances: map[engine.MatchID]preview{}}
 }

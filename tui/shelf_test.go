@@ -8,6 +8,7 @@ import (
 
 	"sanguo/game"
 	"sanguo/game/archive"
+	"sanguo/tui/text"
 )
 
 func TestTheArchiveIsSearchedAsOneTypes(t *testing.T) {
@@ -102,7 +103,9 @@ func TestPlayersAndTheirProfiles(t *testing.T) {
 		shu, _, _ := h.play(shortGame(t)...)
 		shu.presses("esc", "a", "p")
 		shu.sees("Nobody has played 5 matches")
-		shu.presses("/", "pla")
+		shu.presses("/", "space")
+		shu.sees("Nobody has played 5 matches")
+		shu.presses("backspace", "pla")
 		shu.sees("player1", "player2", "player3", "Name: pla")
 		shu.presses("yer2", "enter")
 		shu.sees("player2")
@@ -115,5 +118,25 @@ func TestPlayersAndTheirProfiles(t *testing.T) {
 		shu.sees("The archive: matches of player2", "#1")
 		shu.presses("esc", "esc", "/", "x")
 		shu.sees("No player's name begins so.")
+	})
+}
+
+// A list of one's own matches is one until m is pressed again, whoever is looked
+// for in it; a list of which the player's name is not known leaves it out.
+func TestTheArchiveNamesWhoseMatchesItLists(t *testing.T) {
+	inHouse(t, func(h *house) {
+		shu, _, _ := h.play(shortGame(t)...)
+		shu.presses("esc", "a", "m")
+		mine := shu.model.say.Say(text.ArchiveMine)
+		shu.sees(mine, "#1")
+		shu.presses("/", "player2")
+		shu.presses("enter", "e")
+		shu.sees("What was played")
+		shu.lacks("player1")
+		shu.presses("g")
+		shu.sees("The archive · that came to one position", "#1")
+		shu.presses("esc", "esc", "m")
+		shu.sees("The archive · player2")
+		shu.lacks(mine)
 	})
 }

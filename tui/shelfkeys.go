@@ -14,16 +14,21 @@ func (s *shelf) key(key string) tea.Cmd {
 	}
 	switch key {
 	case "m":
-		s.base.Player, s.of = s.Person.ID, s.Person.Name
-		if s.filter.Player == s.Person.ID {
-			s.base.Player = 0
+		if s.mine() {
+			s.base.Player, s.of = 0, ""
+		} else {
+			s.base.Player, s.of = s.Person.ID, s.Person.Name
 		}
 		return s.ask()
 	case "/", "f":
 		words := newField(s.words, maxWords)
 		s.typed = &words
 	case "e":
-		return s.goTo(pushMsg{newExplorer(s.common, s.filter, s.of)})
+		of := s.of
+		if s.filter.Player != s.base.Player { // the words name another
+			of = ""
+		}
+		return s.goTo(pushMsg{newExplorer(s.common, s.filter, of)})
 	case "p":
 		return s.goTo(pushMsg{newRanking(s.common)})
 	case "enter", "space":

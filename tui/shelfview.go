@@ -10,7 +10,7 @@ func (s *shelf) view() page {
 	switch {
 	case s.mine():
 		title = s.say.Say(text.ArchiveMine)
-	case s.base.Player != 0:
+	case s.of != "":
 		title = s.say.Say(text.ArchiveOf, text.With{"Name": clean.Line(s.of, 24)})
 	}
 	p := page{title: title}
