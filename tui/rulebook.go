@@ -249,6 +249,7 @@ func (r *rulebook) keys() []text.Key {
 func (r *rulebook) typing() bool { return r.search != nil }
 
 func (r *rulebook) close() tea.Cmd {
-	r.common.bookmark = &r.at
+	at := r.at // by itself: a pointer into the book would keep all its pages
+	r.common.bookmark = &at
 	return nil
 }

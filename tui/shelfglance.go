@@ -20,11 +20,12 @@ const glanceAfter = 150 * time.Millisecond
 
 // glanceMsg asks for what is shown of a match, and brings it.
 type glanceMsg struct {
-	id   engine.MatchID
-	read bool
-	of   archive.Summary
-	end  engine.Match
-	err  error
+	of    *shelf
+	id    engine.MatchID
+	read  bool
+	match archive.Summary
+	end   engine.Match
+	err   error
 }
 
 // glance looks into the match under the cursor, once the cursor rests there.
@@ -36,25 +37,26 @@ func (s *shelf) glance() tea.Cmd {
 	if _, known := s.glances[id]; known {
 		return nil
 	}
-	return tea.Tick(glanceAfter, func(time.Time) tea.Msg { return glanceMsg{id: id} })
+	return tea.Tick(glanceAfter, func(time.Time) tea.Msg { return glanceMsg{of: s, id: id} })
 }
 
 // glanced reads a match if the cursor still rests on it, and keeps what was read.
 func (s *shelf) glanced(msg glanceMsg) tea.Cmd {
 	switch {
+	case msg.of != s:
 	case msg.err != nil:
 		s.note = s.failed(msg.err)
 	case msg.read:
-		s.glances[msg.id] = s.previewOf(msg.of, msg.end)
+		s.glances[msg.id] = s.previewOf(msg.match, msg.end)
 	case s.row < len(s.matches) && s.matches[s.row].ID == msg.id:
 		shelves, viewer := s.Archive, s.Person.ID
 		return func() tea.Msg {
 			match, err := shelves.Match(viewer, msg.id)
 			if err != nil {
-				return glanceMsg{id: msg.id, err: err}
+				return glanceMsg{of: s, id: msg.id, err: err}
 			}
 			end, err := archive.Replay(match.Log)
-			return glanceMsg{msg.id, true, match.Summary, end, err}
+			return glanceMsg{s, msg.id, true, match.Summary, end, err}
 		}
 	}
 	return nil

@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"slices"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -224,7 +225,7 @@ func (m *Model) pop(msg popMsg) tea.Cmd {
 		return nil
 	}
 	closed := m.top().close()
-	m.stack = m.stack[:len(m.stack)-1]
+	m.stack = slices.Delete(m.stack, len(m.stack)-1, len(m.stack)) // which forgets the screen
 	if m.Local != nil && len(m.stack) == 1 {
 		return tea.Batch(closed, tea.Quit)
 	}
