@@ -25,10 +25,7 @@ func (d *desk) view() page {
 	}
 	p.lines = d.frame(" "+header, body, d.note, d.hintKeys()...)
 	if d.line != nil {
-		const label = " › "
-		typed, at := d.line.view(d.width - lineWidth(label) - 1)
-		p.lines[d.height-2] = d.theme.accent.Render(label) + typed
-		p.cursor = tea.NewCursor(lineWidth(label)+at, d.height-2)
+		d.asks(&p, "›", d.line.field)
 	}
 	if d.sure != "" {
 		d.ask(&p)

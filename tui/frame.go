@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 
+	tea "charm.land/bubbletea/v2"
+
 	"sanguo/tui/text"
 )
 
@@ -12,6 +14,15 @@ import (
 func (c *common) frame(header string, body []string, n note, hints ...text.Key) []string {
 	lines := append([]string{header}, fill(body, c.height-3)...)
 	return append(lines, c.noteLine(n), c.hints(hints...))
+}
+
+// asks puts a field that is typed, with what it is, into the last line of a page
+// but one.
+func (c *common) asks(p *page, what string, f field) {
+	label := " " + what + " "
+	line, cursor := f.view(c.width - lineWidth(label) - 1)
+	p.lines[c.height-2] = c.theme.accent.Render(label) + line
+	p.cursor = tea.NewCursor(lineWidth(label)+cursor, c.height-2)
 }
 
 func (c *common) noteLine(n note) string {
@@ -59,7 +70,7 @@ func (c *common) hints(keys ...text.Key) string {
 	return " " + strings.Join(shown, c.theme.rule.Render(gap))
 }
 
-// rule returns a horizontal line.
+// ruler returns a horizontal line.
 func (c *common) ruler(width int) string {
 	return c.theme.rule.Render(strings.Repeat("─", max(width, 0)))
 }

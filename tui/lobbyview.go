@@ -3,8 +3,6 @@ package tui
 import (
 	"slices"
 
-	tea "charm.land/bubbletea/v2"
-
 	"sanguo/clean"
 	"sanguo/game/table"
 	"sanguo/tui/board"
@@ -16,11 +14,8 @@ func (l *lobby) view() page {
 	p := page{zones: zones, title: l.title(), steady: true}
 	p.lines = l.frame(l.header(), list, l.note, l.hintKeys()...)
 	if l.code != nil {
-		label := " " + l.say.Say(text.LobbyCode) + " "
-		line, cursor := l.code.view(maxRef)
-		p.lines[l.height-2] = l.theme.accent.Render(label) + line
+		l.asks(&p, l.say.Say(text.LobbyCode), *l.code)
 		p.lines[l.height-1] = l.hints(text.HintGoThere, text.HintBack)
-		p.cursor = tea.NewCursor(lineWidth(label)+cursor, l.height-2)
 	}
 	return p
 }

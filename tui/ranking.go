@@ -212,17 +212,9 @@ func (r *ranking) view() page {
 	}
 	p.lines = r.frame(" "+r.theme.strong.Render(title), body, r.note, r.hintKeys()...)
 	if r.typed != nil {
-		p.lines, p.cursor = r.asks(p.lines, text.RankingLooksFor, *r.typed)
+		r.asks(&p, r.say.Say(text.RankingLooksFor), *r.typed)
 	}
 	return p
-}
-
-// asks puts a field that is typed, with what it is, into the last line but one.
-func (c *common) asks(lines []string, label text.Key, f field) ([]string, *tea.Cursor) {
-	said := " " + c.say.Say(label) + " "
-	line, cursor := f.view(c.width - lineWidth(said) - 1)
-	lines[c.height-2] = c.theme.accent.Render(said) + line
-	return lines, tea.NewCursor(lineWidth(said)+cursor, c.height-2)
 }
 
 func (r *ranking) none() text.Key {

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"strings"
 
-	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/x/ansi"
 
 	"sanguo/tui/book"
@@ -48,10 +47,7 @@ func (r *rulebook) view() page {
 	}
 	p.lines = r.frame(r.header(), body, r.note, r.hintKeys()...)
 	if r.search != nil {
-		label := " " + r.say.Say(text.BookSearch) + " "
-		line, at := r.search.view(mostSought)
-		p.lines[r.height-2] = r.theme.accent.Render(label) + line
-		p.cursor = tea.NewCursor(lineWidth(label)+at, r.height-2)
+		r.asks(&p, r.say.Say(text.BookSearch), *r.search)
 	}
 	return p
 }

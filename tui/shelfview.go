@@ -18,7 +18,7 @@ func (s *shelf) view() page {
 	p.zones = zones
 	p.lines = s.frame(s.header(title), body, s.note, s.hintKeys()...)
 	if s.typed != nil {
-		p.lines, p.cursor = s.asks(p.lines, text.ArchiveFilter, *s.typed)
+		s.asks(&p, s.say.Say(text.ArchiveFilter), *s.typed)
 		if s.note.bad {
 			p.lines[s.height-1] = s.noteLine(s.note)
 		}
