@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"sanguo/game"
-	"sanguo/tui/board"
 	"sanguo/tui/text"
 )
 
@@ -73,7 +72,7 @@ func (c *common) signs(t tally, origin game.Kingdom, width int) string {
 			continue
 		}
 		sign := string(rune(kind.Letter()))
-		if c.Look.Glyphs == board.Chinese && c.Look.Name(origin) != nil {
+		if c.chineseSigns(origin) {
 			sign = c.Look.Glyph(game.NewPiece(kind, origin, origin))
 		}
 		if n > 1 {

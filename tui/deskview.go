@@ -134,7 +134,7 @@ func (d *desk) info() []string {
 	if d.line != nil {
 		if act, ok := actOf(d.acts, d.line.value()); ok {
 			usage := d.theme.strong.Render(act.Name) + " " + d.theme.key.Render(act.Words)
-			lines = append(append(lines, wrap(usage, d.width-2)...), d.faint(act.About)...)
+			lines = append(append(lines, wrap(usage, d.width-2)...), d.faint(act.About, d.width-2, 0)...)
 		}
 		return lines
 	}
@@ -146,16 +146,7 @@ func (d *desk) info() []string {
 	for i, cell := range row.Cells {
 		told = append(told, d.say.Say(text.DeskField, text.With{"Name": d.sheet.Heads[i], "Value": cell}))
 	}
-	return d.faint(strings.Join(told, " · "))
-}
-
-// faint wraps a text to the window.
-func (d *desk) faint(said string) []string {
-	lines := wrap(said, d.width-2)
-	for i, line := range lines {
-		lines[i] = d.theme.faint.Render(line)
-	}
-	return lines
+	return d.faint(strings.Join(told, " · "), d.width-2, 0)
 }
 
 // ask asks whether a line is to be done that cannot be taken back.

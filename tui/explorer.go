@@ -2,7 +2,6 @@ package tui
 
 import (
 	tea "charm.land/bubbletea/v2"
-	"github.com/charmbracelet/x/ansi"
 
 	"sanguo/game"
 	"sanguo/game/archive"
@@ -127,9 +126,7 @@ func (e *explorer) key(key string) tea.Cmd {
 	case "v":
 		e.flat = !e.flat
 	case "y":
-		position := e.here().position.String()
-		e.note = note{text: e.say.Say(text.PositionCopied, text.With{"Position": position})}
-		return tea.Raw(ansi.SetSystemClipboard(position))
+		return e.copyPosition(e.here().position, &e.note)
 	case "esc", "q":
 		return e.goTo(popMsg{from: e})
 	}

@@ -82,7 +82,7 @@ func (e *explorer) choices(width, height int) (lines []string, at map[int]int) {
 		lines = append(lines, e.choice(e.found.Moves[row], row == e.here().row, width))
 	}
 	if len(e.found.Moves) == 0 {
-		lines = append(lines, wrapFaint(e.common, text.ExplorerNone, width)...)
+		lines = append(lines, e.faint(e.say.Say(text.ExplorerNone), width, 0)...)
 	}
 	return fill(lines, height), at
 }
@@ -94,14 +94,6 @@ func (e *explorer) toMove() string {
 		return e.theme.faint.Render(e.say.Say(text.ExplorerOver))
 	}
 	return e.emblem(turn) + " " + e.theme.kingdom(turn).Bold(true).Render(e.say.Say(text.ToMove, text.With{"Who": e.say.Kingdom(turn)}))
-}
-
-func wrapFaint(c *common, key text.Key, width int) []string {
-	lines := wrap(c.say.Say(key), width)
-	for i, line := range lines {
-		lines[i] = c.theme.faint.Render(line)
-	}
-	return lines
 }
 
 // choice draws a move that was played: in how many matches, and which part of

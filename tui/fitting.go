@@ -29,7 +29,7 @@ type (
 // fits reports whether there is anything to find out: a terminal without UTF-8
 // shows ASCII alone.
 func (c *common) fits() bool {
-	return c.found.Glyphs == board.Chinese && c.prefs[setGlyphs] == 0 && c.Look.Name(game.Shu) != nil
+	return c.prefs[setGlyphs] == 0 && c.chineseSigns(game.Shu)
 }
 
 func newFitting(c *common) *fitting { return &fitting{common: c} }
@@ -102,9 +102,7 @@ func (f *fitting) view() page {
 	}
 	for _, said := range []text.Key{measured, text.CheckLater} {
 		if said == text.CheckLater || f.measured {
-			for _, line := range wrap(f.say.Say(said), width) {
-				lines = append(lines, f.theme.faint.Render(line))
-			}
+			lines = append(lines, f.faint(f.say.Say(said), width, 0)...)
 		}
 	}
 	for i, line := range lines {

@@ -50,16 +50,14 @@ func (f *form) view() page {
 	if apart == 1 {
 		body = append(body, "")
 	}
-	for _, line := range f.explained() {
-		body = append(body, strings.Repeat(" ", formMargin)+f.theme.faint.Render(line))
-	}
+	body = append(body, f.explained()...)
 	header := " " + f.theme.strong.Render(f.title())
 	p.lines = f.frame(header, body, f.note, f.keys()...)
 	return p
 }
 
 // explained is what the row means, broken into lines.
-func (f *form) explained() []string { return wrap(f.about(), f.width-2*formMargin) }
+func (f *form) explained() []string { return f.faint(f.about(), f.width-2*formMargin, formMargin) }
 
 // deepest returns how many lines the longest explanation of a row takes.
 func (f *form) deepest() int {

@@ -54,6 +54,15 @@ func wrap(said string, width int) []string {
 	return lines
 }
 
+// faint wraps a text that matters less, so many cells from the edge.
+func (c *common) faint(said string, width, margin int) []string {
+	lines := wrap(said, width)
+	for i, line := range lines {
+		lines[i] = strings.Repeat(" ", margin) + c.theme.faint.Render(line)
+	}
+	return lines
+}
+
 // fill brings lines to exactly a height.
 func fill(lines []string, height int) []string {
 	lines = lines[:min(len(lines), max(height, 0))]

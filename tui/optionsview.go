@@ -17,9 +17,7 @@ func (o *options) view() page {
 	var notes []string
 	width := min(o.width-2*formMargin, 76)
 	for _, said := range o.notes() {
-		for _, line := range wrap(said, width) {
-			notes = append(notes, strings.Repeat(" ", formMargin)+o.theme.faint.Render(line))
-		}
+		notes = append(notes, o.faint(said, width, formMargin)...)
 	}
 	for _, line := range o.comeBack(width) {
 		notes = append(notes, strings.Repeat(" ", formMargin)+line)

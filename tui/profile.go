@@ -62,9 +62,7 @@ func (p *profile) view() page {
 	pg := page{title: name}
 	body := []string{""}
 	say := func(key text.Key, with text.With) {
-		for _, line := range wrap(p.say.Say(key, with), p.width-2) {
-			body = append(body, " "+p.theme.faint.Render(line))
-		}
+		body = append(body, p.faint(p.say.Say(key, with), p.width-2, 1)...)
 	}
 	if !p.of.Joined.IsZero() {
 		say(text.ProfileJoined, text.With{"Date": p.say.Date(p.of.Joined)})

@@ -201,9 +201,7 @@ func (r *ranking) view() page {
 	case r.busy && len(r.players) == 0:
 		body = append(body, " "+r.theme.faint.Render(r.say.Say(text.LobbyWait)))
 	case len(r.players) == 0:
-		for _, line := range wrap(r.say.Say(r.none(), text.With{"Count": archive.LeastRated}), r.width-2) {
-			body = append(body, " "+r.theme.faint.Render(line))
-		}
+		body = append(body, r.faint(r.say.Say(r.none(), text.With{"Count": archive.LeastRated}), r.width-2, 1)...)
 	}
 	top := firstRow(r.row, len(r.players), room)
 	for row := top; row < min(len(r.players), top+room); row++ {

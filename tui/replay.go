@@ -145,7 +145,7 @@ func (r *replay) key(key string) tea.Cmd {
 	case "v":
 		r.flat = !r.flat
 	case "y":
-		return r.copyPosition()
+		return r.copyPosition(r.now().Position(), &r.note)
 	case "b":
 		return r.begin()
 	case "e":
@@ -181,11 +181,10 @@ func (r *replay) begin() tea.Cmd {
 	return r.goTo(pushMsg{newFormFrom(r.common, from)})
 }
 
-// copyPosition asks the terminal to copy the text of the position.
-func (r *replay) copyPosition() tea.Cmd {
-	position := r.now().Position().String()
-	r.note = note{text: r.say.Say(text.PositionCopied, text.With{"Position": position})}
-	return tea.Raw(ansi.SetSystemClipboard(position))
+// copyPosition asks the terminal to copy the text of a position, and notes that.
+func (c *common) copyPosition(p game.Position, n *note) tea.Cmd {
+	*n = note{text: c.say.Say(text.PositionCopied, text.With{"Position": p.String()})}
+	return tea.Raw(ansi.SetSystemClipboard(p.String()))
 }
 
 func (r *replay) keys() []text.Key {

@@ -42,11 +42,11 @@ func (c *common) talk(said chat, width, room int) []string {
 			lines = slices.Concat(wrap(c.whispered(line), width), lines)
 			continue
 		}
-		said := wrap(c.said(line, width), width)
 		if line.Notice != table.Said && line.Notice != table.Announced {
-			said = []string{cut(c.said(line, width), width)} // a notice is not worth two lines
+			lines = slices.Concat([]string{cut(c.said(line, width), width)}, lines) // a notice is not worth two lines
+			continue
 		}
-		lines = slices.Concat(said, lines)
+		lines = slices.Concat(wrap(c.said(line, width), width), lines)
 	}
 	return tail(lines, room)
 }

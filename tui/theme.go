@@ -64,27 +64,21 @@ func newTheme(look board.Look) theme {
 func (t theme) kingdom(k game.Kingdom) lipgloss.Style { return t.kingdoms[min(k, game.Nobody)] }
 
 // keys shows a text in which the names of keys stand between backticks.
-func (t theme) keys(said string) string {
+func (t theme) keys(said string) string { return t.keysIn(said, t.faint) }
+
+// told shows a text that is to be read, in which the names of keys stand between
+// backticks. It may be a part of one, if no name of a key is broken.
+func (t theme) told(said string) string { return t.keysIn(said, lipgloss.NewStyle()) }
+
+// keysIn shows a text with names of keys in it, and what is around those in a style.
+func (t theme) keysIn(said string, around lipgloss.Style) string {
 	var b strings.Builder
 	for i, part := range strings.Split(said, "`") {
 		if i%2 == 1 {
 			b.WriteString(t.key.Render(part))
 		} else if part != "" {
-			b.WriteString(t.faint.Render(part))
+			b.WriteString(around.Render(part))
 		}
-	}
-	return b.String()
-}
-
-// told shows a text that is to be read, in which the names of keys stand between
-// backticks. It may be a part of one, if no name of a key is broken.
-func (t theme) told(said string) string {
-	var b strings.Builder
-	for i, part := range strings.Split(said, "`") {
-		if i%2 == 1 {
-			part = t.key.Render(part)
-		}
-		b.WriteString(part)
 	}
 	return b.String()
 }
