@@ -55,7 +55,7 @@ func (r *replay) view() page {
 		body = beside(body, where.room, indent(side))
 		zones = where.zones(plies)
 	}
-	told := r.told(s)
+	told := r.told()
 	p := r.compose(where, body, around{
 		header: r.header(), strip: r.strip(s, r.bottom(), r.width), note: told, busy: told != "", cursor: -1,
 		hints: []text.Key{
@@ -109,7 +109,7 @@ func (r *replay) status() string {
 
 // told tells in one line what there is to tell: an answer, how the replay runs,
 // the result at the end, and before that of the move that came last.
-func (r *replay) told(s scene) string {
+func (r *replay) told() string {
 	switch {
 	case r.note != note{}:
 		return r.noteLine(r.note)
@@ -122,10 +122,7 @@ func (r *replay) told(s scene) string {
 		return " " + r.theme.faint.Render(cut(r.lastMove(), r.width-2))
 	}
 	end, _ := r.end().Ending()
-	told := " " + r.theme.good.Render(r.say.Headline(end))
-	if lines := r.result(s); len(lines) > 0 {
-		told += r.theme.faint.Render(" · ") + lines[0]
-	}
+	told := " " + r.theme.good.Render(r.say.Headline(end)) + r.theme.faint.Render(" · ") + r.say.WhatEnded(r.end())
 	return cut(told, r.width)
 }
 

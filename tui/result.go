@@ -1,10 +1,7 @@
 package tui
 
 import (
-	"slices"
-
 	"sanguo/game"
-	"sanguo/game/table"
 	"sanguo/tui/text"
 )
 
@@ -15,11 +12,7 @@ func (c *common) result(s scene) []string {
 	if !over {
 		return nil
 	}
-	loser, to := s.match.Withdrawn(), game.Nobody
-	if last := lastDefeat(s.plies); end.Reason == game.Checkmate || end.Reason == game.Stalemate || end.Reason == game.GeneralCaptured {
-		loser, to = last.Kingdom, last.By
-	}
-	lines := []string{c.say.Ended(end.Reason, loser, to)}
+	lines := []string{c.say.WhatEnded(s.match)}
 	if why := c.say.Because(s.match.Game()); why != "" {
 		lines = append(lines, why)
 	}
@@ -46,14 +39,4 @@ func (c *common) scoreLine(s scene, end game.Ending, k game.Kingdom) string {
 		style = c.theme.strong
 	}
 	return c.crest(k, c.theme.kingdom(k).Render(c.kingdomColumn(k))) + style.Render(pad(score, 4)) + " " + c.seatName(s, k)
-}
-
-// lastDefeat returns the defeat that came last.
-func lastDefeat(plies []table.Ply) game.Defeat {
-	for _, ply := range slices.Backward(plies) {
-		if n := len(ply.Outcome.Defeats); n > 0 {
-			return ply.Outcome.Defeats[n-1]
-		}
-	}
-	return game.Defeat{Kingdom: game.Nobody, By: game.Nobody}
 }

@@ -56,12 +56,6 @@ func sinceStart(lines []table.Line) []table.Line {
 	return slices.DeleteFunc(slices.Clone(lines), func(l table.Line) bool { return l.Notice == table.Sat || l.Notice == table.Stood })
 }
 
-var notices = map[table.Notice]text.Key{
-	table.Sat: text.NoticeSat, table.Stood: text.NoticeStood, table.Began: text.NoticeBegan,
-	table.WentAway: text.NoticeAway, table.CameBack: text.NoticeBack, table.Departed: text.NoticeLeft,
-	table.StoodIn: text.NoticeStoodIn, table.Announced: text.HouseAnnounces,
-}
-
 // houseSays draws what the house has said.
 func (c *common) houseSays(line table.Line) string {
 	return c.theme.accent.Render(c.say.Say(text.HouseAnnounces, text.With{"Name": clean.Line(c.say.Speaker(line.Name), 40), "Text": clean.Line(line.Text, table.MaxLine)}))
@@ -82,7 +76,7 @@ func (c *common) said(line table.Line, width int) string {
 	if line.Notice == table.Announced {
 		return c.houseSays(line)
 	}
-	if key, ok := notices[line.Notice]; ok {
+	if key, ok := text.Notices[line.Notice]; ok {
 		return c.theme.faint.Render(c.say.Say(key, text.With{"Name": name, "Kingdom": c.say.Kingdom(line.Kingdom)}))
 	}
 	if line.Kingdom < game.Nobody && width < widePanel-2 {

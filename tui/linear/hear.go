@@ -75,13 +75,6 @@ func (t *talk) look() {
 	t.hearTurn(true)
 }
 
-// notices are the words for what happens at a table beside play.
-var notices = map[table.Notice]text.Key{
-	table.Sat: text.NoticeSat, table.Stood: text.NoticeStood, table.Began: text.NoticeBegan,
-	table.WentAway: text.NoticeAway, table.CameBack: text.NoticeBack, table.Departed: text.NoticeLeft,
-	table.StoodIn: text.NoticeStoodIn, table.Announced: text.HouseAnnounces,
-}
-
 // hearTalk tells what was said since another snapshot, and who came and went.
 // What the person said is not repeated.
 func (t *talk) hearTalk(before *table.Snapshot) {
@@ -118,7 +111,7 @@ func (v voice) whispered(line table.Line) string {
 // said says a line of the talk at a table.
 func (v voice) said(line table.Line) string {
 	with := text.With{"Name": clean.Line(v.Speaker(line.Name), maxName), "Kingdom": v.Kingdom(line.Kingdom), "Text": clean.Line(line.Text, table.MaxLine)}
-	if key, ok := notices[line.Notice]; ok {
+	if key, ok := text.Notices[line.Notice]; ok {
 		return strings.TrimSuffix(v.Say(key, with), ".") + "."
 	}
 	if line.Kingdom < game.Nobody {

@@ -12,7 +12,7 @@ import (
 	"sanguo/tui/text"
 )
 
-// Accounts makes the account of a new key.
+// Accounts makes the account of a new key, and keeps what a player chooses.
 type Accounts interface {
 	// Suggest returns a name that is free and may be taken, or nothing.
 	Suggest() string
@@ -30,7 +30,7 @@ type Config struct {
 	Address  string       // what one types to come here, such as ssh -p 2222 localhost
 	Lobby    *table.Lobby
 	Archive  archive.Archive
-	Accounts Accounts          // used for a new key alone
+	Accounts Accounts
 	Settings map[string]string // what was kept of the person's settings
 	// Language is how the person is spoken to, and Usual how they would be had
 	// they chosen nothing. Speaks, if not nil, is told of a change.

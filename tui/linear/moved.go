@@ -30,13 +30,7 @@ func (v voice) moved(before game.Position, m game.Move) (said string, after game
 	return strings.Join(append(lines, v.checks(after)...), " "), after, nil
 }
 
-// falls say how a kingdom fell.
-var falls = map[game.Reason]text.Key{
-	game.Checkmate: text.ReasonCheckmate, game.Stalemate: text.ReasonStalemate, game.GeneralCaptured: text.ReasonCapture,
-}
-
 // fell says how a kingdom fell, and who has its army.
 func (v voice) fell(d game.Defeat) string {
-	with := text.With{"Own": v.Kingdom(d.Kingdom), "Other": v.Kingdom(d.By)}
-	return v.Say(falls[d.How], with) + " " + v.Say(text.ArmyTaken, with)
+	return v.Ended(d.How, d.Kingdom, d.By) + " " + v.Say(text.ArmyTaken, text.With{"Own": v.Kingdom(d.Kingdom), "Other": v.Kingdom(d.By)})
 }

@@ -15,12 +15,7 @@ func (v voice) result(m engine.Match) []string {
 	if !over {
 		return nil
 	}
-	loser, to := m.Withdrawn(), game.Nobody
-	if loser == game.Nobody {
-		last, _ := m.Game().LastDefeat()
-		loser, to = last.Kingdom, last.By
-	}
-	lines := []string{v.Headline(end) + ". " + v.Ended(end.Reason, loser, to), v.Rule(end.Reason)}
+	lines := []string{v.Headline(end) + ". " + v.WhatEnded(m), v.Rule(end.Reason)}
 	if why := v.Because(m.Game()); why != "" {
 		lines = slices.Insert(lines, 1, why)
 	}

@@ -1,6 +1,9 @@
 package text
 
-import "sanguo/game"
+import (
+	"sanguo/game"
+	"sanguo/game/engine"
+)
 
 // Headline names the winner or winners of a match that has ended, or says that
 // there is none.
@@ -31,10 +34,21 @@ var ends = map[game.Reason]struct{ what, rule, short Key }{
 	game.Annulled:        {ReasonAnnulled, RuleAnnulled, ShortAnnulled},
 }
 
-// Ended says what brought the end of a match: who lost by it, and to whom where
-// that matters.
+// Ended says what brought the end of a match, or of one kingdom: who lost by it,
+// and to whom where that matters.
 func (l Language) Ended(why game.Reason, loser, to game.Kingdom) string {
 	return l.Say(ends[why].what, With{"Own": l.Kingdom(loser), "Other": l.Kingdom(to)})
+}
+
+// WhatEnded says what brought the end of a match that has ended.
+func (l Language) WhatEnded(m engine.Match) string {
+	end, _ := m.Ending()
+	loser, to := m.Withdrawn(), game.Nobody
+	if loser == game.Nobody {
+		last, _ := m.Game().LastDefeat()
+		loser, to = last.Kingdom, last.By
+	}
+	return l.Ended(end.Reason, loser, to)
 }
 
 // Because tells what earlier moves have to do with the end of a game, where the

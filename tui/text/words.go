@@ -6,6 +6,7 @@ import (
 
 	"sanguo/game"
 	"sanguo/game/engine"
+	"sanguo/game/table"
 )
 
 // Kingdom returns the name of a kingdom, and nothing for Nobody.
@@ -51,6 +52,14 @@ func (l Language) Speaker(name string) string {
 		return name + " " + l.Say(HouseItself)
 	}
 	return name
+}
+
+// Notices are the words for what happens at a table beside play; what somebody
+// said has none.
+var Notices = map[table.Notice]Key{
+	table.Sat: NoticeSat, table.Stood: NoticeStood, table.Began: NoticeBegan,
+	table.WentAway: NoticeAway, table.CameBack: NoticeBack, table.Departed: NoticeLeft,
+	table.StoodIn: NoticeStoodIn, table.Announced: HouseAnnounces,
 }
 
 // Clock returns how a match is timed, in a few words.
