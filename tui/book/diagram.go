@@ -37,7 +37,7 @@ var diagrams = load()
 
 // sketch is what is written down of a diagram.
 type sketch struct {
-	position string
+	position string // empty for the start of a match
 	play     string // moves from there on, parted by spaces
 	from     string
 	bottom   game.Kingdom
@@ -52,18 +52,16 @@ const (
 	wei = " 9/4bS4/9/9/4bG4"
 	// toMove ends a position in which Shu has the turn.
 	toMove = " r rgb - 0 0"
-	start  = "9/rS1rS1rS1rS1rS/1rC1rB1rB1rC1/9/rRrHrErArGrArErHrR 9/gS1gS1gS1gS1gS/1gC1gB1gB1gC1/9/gRgHgEgAgGgAgEgHgR " +
-		"9/bS1bS1bS1bS1bS/1bC1bB1bB1bC1/9/bRbHbEbAbGbAbEbHbR" + toMove
-	open  = shu + " 9/4gS4/5gR3/9/4gG4 9/3rH2bS2/9/9/1bH1bG5" + toMove
-	cage  = shu + wu + " 6bE2/bS8/8rR/1rR7/4bG4" + toMove
-	mated = "bi3-bi1"
+	open   = shu + " 9/4gS4/5gR3/9/4gG4 9/3rH2bS2/9/9/1bH1bG5" + toMove
+	cage   = shu + wu + " 6bE2/bS8/8rR/1rR7/4bG4" + toMove
+	mated  = "bi3-bi1"
 )
 
 var sketches = map[string]sketch{
 	"generals":       {position: shu + wu + wei + toMove},
 	"river":          {position: "9/4rS4/9/6rR2/4rG4" + wu + wei + toMove, from: "rg2", part: half},
 	"triangle":       {position: "9/9/4rR4/9/4rG4" + wu + wei + toMove, from: "re3", part: centre},
-	"start":          {position: start},
+	"start":          {},
 	"general":        {position: "9/4rS4/9/4rG4/9" + wu + wei + toMove, from: "re2", part: half},
 	"advisor":        {position: "9/4rS4/9/4rA4/4rG4" + wu + wei + toMove, from: "re2", part: half},
 	"elephant":       {position: "9/3rHrS4/4rE4/9/4rG4" + wu + wei + toMove, from: "re3", part: half},
@@ -98,10 +96,12 @@ func load() map[string]Diagram {
 
 // diagram works out what a sketch shows.
 func (s sketch) diagram(name string) (Diagram, error) {
-	d := Diagram{Name: name, Bottom: s.bottom, part: s.part}
+	d := Diagram{Name: name, Position: game.Start(true), Bottom: s.bottom, part: s.part}
 	var err error
-	if d.Position, err = game.ParsePosition(s.position); err != nil {
-		return d, err
+	if s.position != "" {
+		if d.Position, err = game.ParsePosition(s.position); err != nil {
+			return d, err
+		}
 	}
 	for move := range strings.FieldsSeq(s.play) {
 		m, err := game.ParseMove(move)
