@@ -89,11 +89,11 @@ func (o *options) line(s setting, y int, p *page) (line string, cursor int) {
 	}
 	var offered []string
 	for _, option := range offers[s].options {
-		said := option.said(o.say)
-		if s == setLanguage && o.Look.Glyphs == board.ASCII && said == option.name {
-			said = option.word // the languages' own names have other letters
+		if option.label == "" && o.Look.Glyphs == board.ASCII {
+			offered = append(offered, option.word) // the languages' own names have other letters
+			continue
 		}
-		offered = append(offered, said)
+		offered = append(offered, option.said(o.say))
 	}
 	line += o.choice(p, lineWidth(line), y, offered, int(o.prefs[s]), s == o.row, func(pick int) tea.Msg { return optionMsg{s, uint8(pick)} })
 	return line, -1

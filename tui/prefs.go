@@ -33,13 +33,12 @@ type prefs [settings]uint8
 // it, and what people read, which for a language is its own name.
 type option struct {
 	word  string
-	label text.Key
-	name  string
+	label text.Key // empty for a language
 }
 
 func (o option) said(l text.Language) string {
 	if o.label == "" {
-		return o.name
+		return text.For(o.word).Name()
 	}
 	return l.Say(o.label)
 }
@@ -49,7 +48,7 @@ func (o option) said(l text.Language) string {
 func languages() []option {
 	all := []option{{word: text.Auto, label: text.ChoiceAuto}}
 	for _, tag := range text.Tags() {
-		all = append(all, option{word: tag, name: text.For(tag).Name()})
+		all = append(all, option{word: tag})
 	}
 	return all
 }

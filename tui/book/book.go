@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"golang.org/x/text/language"
 )
@@ -44,8 +45,9 @@ const (
 	diagram
 )
 
-// books are all books, English first.
-var books, matcher = readAll()
+// library returns all books, English first, and what finds the one for a
+// language. They are read when one is first asked for.
+var library = sync.OnceValues(readAll)
 
 func readAll() ([]Book, language.Matcher) {
 	var all []Book
@@ -74,6 +76,7 @@ func readAll() ([]Book, language.Matcher) {
 // In returns the book in the language that fits a tag such as nl or zh-Hans
 // best, and the English one where none fits.
 func In(tag string) Book {
+	books, matcher := library()
 	_, i := language.MatchStrings(matcher, tag)
 	return books[i]
 }

@@ -2,6 +2,7 @@ package book
 
 import (
 	"strings"
+	"sync"
 
 	"github.com/charmbracelet/x/ansi"
 
@@ -32,8 +33,8 @@ const (
 	centre      // what lies around the central triangle
 )
 
-// diagrams are the boards of all chapters, by name.
-var diagrams = load()
+// diagrams returns the boards of all chapters, by name.
+var diagrams = sync.OnceValue(load)
 
 // sketch is what is written down of a diagram.
 type sketch struct {

@@ -24,7 +24,7 @@ func TestBoardsShowWhatIsSaid(t *testing.T) {
 		"taken-elephant": "be3 bi3",
 	} {
 		var got []string
-		for _, p := range diagrams[name].Targets {
+		for _, p := range diagrams()[name].Targets {
 			got = append(got, p.String())
 		}
 		slices.Sort(got)
@@ -37,7 +37,7 @@ func TestBoardsShowWhatIsSaid(t *testing.T) {
 	} {
 		for _, text := range reached {
 			p, err := game.ParsePoint(text)
-			if err != nil || !slices.Contains(diagrams[name].Targets, p) {
+			if err != nil || !slices.Contains(diagrams()[name].Targets, p) {
 				t.Errorf("%s: the piece does not reach %s", name, text)
 			}
 		}
@@ -45,7 +45,7 @@ func TestBoardsShowWhatIsSaid(t *testing.T) {
 }
 
 func TestBoardsOfDefeat(t *testing.T) {
-	at := func(name string) game.Position { return diagrams[name].Position }
+	at := func(name string) game.Position { return diagrams()[name].Position }
 	if p := at("check"); p.Turn() != game.Shu || !p.InCheck(game.Shu) {
 		t.Error("Shu is not in check")
 	}

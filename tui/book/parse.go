@@ -33,7 +33,7 @@ func parse(content string) (Chapter, error) {
 			end(diagram)
 		case now == diagram && line == fence:
 			name := strings.Join(lines, "")
-			show, ok := diagrams[name]
+			show, ok := diagrams()[name]
 			if !ok {
 				return Chapter{}, fmt.Errorf("there is no board %q", name)
 			}

@@ -32,6 +32,7 @@ func TestFind(t *testing.T) {
 
 // TestFindBrokenLines looks for a sentence of the book in every width.
 func TestFindBrokenLines(t *testing.T) {
+	books, _ := library()
 	i, _ := books[0].Find("defeat")
 	for width := 40; width <= MostWidth; width += 4 {
 		page := books[0].Chapters[i].Set(width, Style{})

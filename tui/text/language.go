@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/BurntSushi/toml"
@@ -15,13 +16,18 @@ import (
 //go:embed active.*.toml
 var files embed.FS
 
-// spoken holds every language that there is a file of, English first. It is
-// read at the start and never altered.
-var spoken = load()
+// spoken holds every language that there is a file of, English first.
+var spoken = list()
 
-// catalogue is one language's texts.
+// catalogue is one language's texts, which are read when they are first asked
+// for: most programs say little, and in one language.
 type catalogue struct {
-	tag      language.Tag
+	tag   language.Tag
+	texts func() texts
+}
+
+// texts are what a catalogue holds. They are never altered.
+type texts struct {
 	messages []*i18n.Message
 	// said are the texts without placeholders and plurals, which need no
 	// making. The others the localizer makes.
@@ -29,18 +35,22 @@ type catalogue struct {
 	localizer *i18n.Localizer
 }
 
-func load() []*catalogue {
+func list() []*catalogue {
 	entries, err := files.ReadDir(".")
 	if err != nil {
 		panic(err) // what is embedded can be listed
 	}
 	var all []*catalogue
 	for _, entry := range entries {
-		c, err := read(entry.Name())
-		if err != nil {
-			panic(fmt.Sprintf("text: %s: %v", entry.Name(), err)) // the tests read every file
-		}
-		all = append(all, c)
+		name := entry.Name()
+		tag := language.MustParse(strings.TrimSuffix(strings.TrimPrefix(name, "active."), ".toml"))
+		all = append(all, &catalogue{tag, sync.OnceValue(func() texts {
+			t, err := read(name, tag)
+			if err != nil {
+				panic(fmt.Sprintf("text: %s: %v", name, err)) // the tests read every file
+			}
+			return t
+		})})
 	}
 	english := slices.IndexFunc(all, func(c *catalogue) bool { return c.tag == language.English })
 	all[0], all[english] = all[english], all[0]
@@ -48,40 +58,47 @@ func load() []*catalogue {
 	return all
 }
 
-// read reads a file of the catalogue, whose name tells its language.
-func read(name string) (*catalogue, error) {
+// read reads the file of a language.
+func read(name string, tag language.Tag) (texts, error) {
 	content, err := files.ReadFile(name)
 	if err != nil {
-		return nil, err
+		return texts{}, err
 	}
 	file, err := i18n.ParseMessageFileBytes(content, name, map[string]i18n.UnmarshalFunc{"toml": toml.Unmarshal})
 	if err != nil {
-		return nil, err
+		return texts{}, err
 	}
-	return newCatalogue(file.Tag, file.Messages)
+	return newTexts(tag, file.Messages)
 }
 
+// newCatalogue returns a catalogue of texts that are at hand.
 func newCatalogue(tag language.Tag, messages []*i18n.Message) (*catalogue, error) {
+	t, err := newTexts(tag, messages)
+	return &catalogue{tag, func() texts { return t }}, err
+}
+
+func newTexts(tag language.Tag, messages []*i18n.Message) (texts, error) {
 	bundle := i18n.NewBundle(tag)
 	if err := bundle.AddMessages(tag, messages...); err != nil {
-		return nil, err
+		return texts{}, err
 	}
-	c := &catalogue{tag: tag, messages: messages, said: map[Key]string{}, localizer: i18n.NewLocalizer(bundle, tag.String())}
+	t := texts{messages: messages, said: map[Key]string{}, localizer: i18n.NewLocalizer(bundle, tag.String())}
 	for _, m := range messages {
 		if m.Zero+m.One+m.Two+m.Few+m.Many == "" && !strings.Contains(m.Other, "{{") {
-			c.said[Key(m.ID)] = m.Other
+			t.said[Key(m.ID)] = m.Other
 		}
 	}
-	return c, nil
+	return t, nil
 }
 
 // say returns a text, and whether there is one.
 func (c *catalogue) say(key Key, with With) (said string, ok bool) {
-	if said, ok = c.said[key]; ok {
+	t := c.texts()
+	if said, ok = t.said[key]; ok {
 		return said, said != ""
 	}
 	config := i18n.LocalizeConfig{MessageID: string(key), TemplateData: map[string]any(with), PluralCount: with["Count"]}
-	said, _ = c.localizer.Localize(&config) // with what is wrong comes no text, or the one of another number
+	said, _ = t.localizer.Localize(&config) // with what is wrong comes no text, or the one of another number
 	return said, said != ""
 }
 

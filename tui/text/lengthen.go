@@ -19,7 +19,7 @@ func Lengthened(percent int) Language {
 // and all. It is for trials.
 func (l Language) Altered(alter func(string) string) Language {
 	var messages []*i18n.Message
-	for _, m := range l.in().messages {
+	for _, m := range l.in().texts().messages {
 		altered := i18n.Message{ID: m.ID}
 		for _, form := range []struct {
 			from string

@@ -61,7 +61,7 @@ func written() map[Key]*i18n.Message { return spoken[0].written() }
 
 func (c *catalogue) written() map[Key]*i18n.Message {
 	messages := map[Key]*i18n.Message{}
-	for _, m := range c.messages {
+	for _, m := range c.texts().messages {
 		messages[Key(m.ID)] = m
 	}
 	return messages
