@@ -10,14 +10,14 @@ import (
 	"sanguo/tui/text"
 )
 
-// row draws one table.
-func (l *lobby) row(r lobbyRow, width int) string {
+// row draws one table, with so much room for its name.
+func (l *lobby) row(r lobbyRow, name, width int) string {
 	mark, style := "  ", l.theme.faint
 	if r.Code == l.chosen {
 		mark, style = "▸ ", l.theme.strong
 	}
-	name := style.Render(pad(clean.Line(r.Settings.Name, table.MaxName), l.nameRoom(width)))
-	return spread(mark+name+"  "+l.places(r, width), l.rowEnd(r, width), width)
+	title := style.Render(pad(clean.Line(r.Settings.Name, table.MaxName), name))
+	return spread(mark+title+"  "+l.places(r, width), l.rowEnd(r, width), width)
 }
 
 // rowEnd is what stands at the right edge of a row: the terms, and how far the
@@ -31,13 +31,13 @@ func (l *lobby) rowEnd(r lobbyRow, width int) string {
 }
 
 // nameRoom returns how wide the column of the tables' names is: it gives way to
-// who sits there and to the longest terms.
-func (l *lobby) nameRoom(width int) int {
+// who sits there and to the longest terms of the rows that are shown.
+func (l *lobby) nameRoom(shown []lobbyRow, width int) int {
 	room := min(table.MaxName, width/4-2)
 	if width < briefList {
 		room = table.MaxName - 2
 	}
-	for _, r := range l.rows {
+	for _, r := range shown {
 		taken := lineWidth("▸ ") + lineWidth("  "+l.places(r, width)) + lineWidth(" "+l.rowEnd(r, width))
 		room = min(room, width-taken)
 	}

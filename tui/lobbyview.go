@@ -153,12 +153,20 @@ func (l *lobby) list(width, height int) (lines []string, zones []zone) {
 		on = append(on, i)
 	}
 	top := firstRow(chosenAt, len(on), height)
+	on = on[top:min(top+max(height, 0), len(on))] // thousands may be out of sight
+	var shown []lobbyRow
+	for _, i := range on {
+		if i >= 0 {
+			shown = append(shown, l.rows[i])
+		}
+	}
+	name := l.nameRoom(shown, width)
 	lines = nil
-	for y, i := range on[top:min(top+max(height, 0), len(on))] { // thousands may be out of sight
+	for y, i := range on {
 		switch {
 		case i >= 0:
 			zones = append(zones, zone{0, y + 1, width, chooseMsg{l.rows[i].Code}}) // below the header
-			lines = append(lines, l.row(l.rows[i], width))
+			lines = append(lines, l.row(l.rows[i], name, width))
 		case i == empty:
 			lines = append(lines, "")
 		default:
