@@ -28,7 +28,7 @@ func (s *Server) show(sess *present, v *access.Visitor, c command.Call, target t
 		return root
 	})
 	if root != nil {
-		root.close()
+		root.Close()
 	}
 	return err
 }
@@ -41,10 +41,12 @@ func (s *Server) houseSays() tui.House {
 
 // program is the screens, and the end of them when the server stops.
 type program struct {
-	tea.Model
+	*tui.Model
 	done     <-chan struct{} // closed when the session ends
 	stopping <-chan struct{} // closed when the session is to end
 }
+
+var _ session.Lined = (*program)(nil)
 
 // stop tells a program to end.
 type stop struct{}
@@ -66,16 +68,8 @@ func (p *program) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	if _, ok := msg.(stop); ok {
 		return p, tea.Quit
 	}
-	var cmd tea.Cmd
-	p.Model, cmd = p.Model.Update(msg)
+	_, cmd := p.Model.Update(msg)
 	return p, cmd
-}
-
-// close gives up what the screens hold of the lobby and of tables.
-func (p *program) close() {
-	if c, ok := p.Model.(interface{ Close() }); ok {
-		c.Close()
-	}
 }
 
 // panicked tells whether an error is a panic, of which the log is told at length.

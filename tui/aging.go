@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"slices"
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
@@ -32,45 +33,40 @@ type aging interface {
 // but that time has passed: a page is drawn again for what happens, and not for
 // every second.
 type drawn struct {
-	view     tea.View
-	from, to int // where the clock stands in the content; both 0 when there is none
-	valid    bool
+	view  tea.View // without its content
+	lines []string
+	clock *clockPart // nil when there is none
+	valid bool
 }
 
 // remember returns the drawing of a page of which nothing changes as time passes,
 // or no more than a clock.
 func remember(p page, view tea.View) drawn {
-	if p.clock == nil {
-		return drawn{view: view, valid: p.steady}
+	c := p.clock
+	if c == nil {
+		return drawn{view: view, lines: p.lines, valid: p.steady}
 	}
-	from := p.clock.from
-	content := view.Content
-	for range p.clock.y {
-		end := strings.IndexByte(content[from-p.clock.from:], '\n')
-		if end < 0 {
-			return drawn{}
-		}
-		from += end + 1
-	}
-	to := from + len(p.clock.text)
-	if to > len(content) || content[from:to] != p.clock.text {
+	if c.y >= len(p.lines) || len(p.lines[c.y]) < c.from || !strings.HasPrefix(p.lines[c.y][c.from:], c.text) {
 		return drawn{} // it was cut, or lies under something
 	}
-	return drawn{view: view, from: from, to: to, valid: true}
+	return drawn{view: view, lines: p.lines, clock: &clockPart{c.y, c.from, c.text}, valid: true}
 }
 
 // age brings a drawing of the page of a screen up to date, unless its clock takes
 // another room than it did.
 func (d *drawn) age(s screen) bool {
-	if d.to == 0 {
+	if d.clock == nil {
 		return true
 	}
 	text := s.(aging).clockNow()
-	if len(text) != d.to-d.from {
+	if len(text) != len(d.clock.text) {
 		return false
 	}
-	if text != d.view.Content[d.from:d.to] {
-		d.view.Content = d.view.Content[:d.from] + text + d.view.Content[d.to:]
+	if text != d.clock.text {
+		line := d.lines[d.clock.y]
+		d.lines = slices.Clone(d.lines) // whoever was given them has them yet
+		d.lines[d.clock.y] = line[:d.clock.from] + text + line[d.clock.from+len(text):]
+		d.clock.text = text
 	}
 	return true
 }

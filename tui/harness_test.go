@@ -102,7 +102,7 @@ func (h *house) comes(id int, change ...func(*Config)) *person {
 	for _, f := range change {
 		f(&c)
 	}
-	p := &person{house: h, model: New(c).(*Model), inbox: make(chan tea.Msg, 1<<10)}
+	p := &person{house: h, model: New(c), inbox: make(chan tea.Msg, 1<<10)}
 	h.people = append(h.people, p)
 	p.run(p.model.Init())
 	h.settle()

@@ -79,7 +79,7 @@ type Model struct {
 }
 
 // New returns the screens of a session.
-func New(c Config) tea.Model {
+func New(c Config) *Model {
 	if c.Read == nil {
 		c.Read = c.Now
 	}

@@ -21,8 +21,16 @@ const mostKeys = 72
 
 // View implements [tea.Model].
 func (m *Model) View() tea.View {
+	view, lines := m.Lines()
+	view.Content = strings.Join(lines, "\n")
+	return view
+}
+
+// Lines returns the view without its content, and that by lines, which nobody may
+// change: most of them are those of the last view, and others may be shown them.
+func (m *Model) Lines() (tea.View, []string) {
 	if m.drawn.valid && m.drawn.age(m.top()) {
-		return m.drawn.view
+		return m.drawn.view, m.drawn.lines
 	}
 	var p page
 	switch {
@@ -34,17 +42,15 @@ func (m *Model) View() tea.View {
 	default:
 		p = m.top().view()
 	}
-	content := strings.Join(clip(p.lines, m.width, m.height), "\n")
+	p.lines = clip(p.lines, m.width, m.height)
 	if m.Look.Glyphs == board.ASCII {
-		content = plain.Replace(content)
+		for i, line := range p.lines {
+			p.lines[i] = plain.Replace(line)
+		}
 	}
-	v := tea.NewView(content)
-	v.AltScreen = true
-	v.MouseMode = tea.MouseModeCellMotion
-	v.Cursor = p.cursor
-	v.WindowTitle = p.title
+	v := tea.View{AltScreen: true, MouseMode: tea.MouseModeCellMotion, Cursor: p.cursor, WindowTitle: p.title}
 	m.drawn = remember(p, v)
-	return v
+	return v, p.lines
 }
 
 func (m *Model) tooSmall() []string {

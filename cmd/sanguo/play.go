@@ -149,9 +149,7 @@ func (c *playCmd) play(in, out *os.File, say text.Language, settings table.Setti
 		Look: board.Guess(os.Getenv("TERM"), os.Environ(), colorprofile.Detect(out, os.Environ())),
 	})
 	_, err = tea.NewProgram(screens, tea.WithInput(in), tea.WithOutput(out)).Run()
-	if c, ok := screens.(interface{ Close() }); ok {
-		c.Close()
-	}
+	screens.Close()
 	select {
 	case err := <-broken:
 		return err

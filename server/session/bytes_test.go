@@ -154,8 +154,8 @@ func TestSmallThingsAreFewBytes(t *testing.T) {
 	for _, size := range [][2]int{{80, 24}, {200, 60}} {
 		for _, step := range steps(t, size[0], size[1]) {
 			s := newScreen(size[0], size[1])
-			whole := len(s.draw(nil, step.views[0]))
-			sent := len(s.draw(nil, step.views[1]))
+			whole := len(s.draw(nil, split(step.views[0])))
+			sent := len(s.draw(nil, split(step.views[1])))
 			t.Logf("%dx%d: %d bytes for a %s, %d for the screen", size[0], size[1], sent, step.name, whole)
 			if sent == 0 || sent > step.budget {
 				t.Errorf("in %v a %s takes %d bytes, of %d at most", size, step.name, sent, step.budget)
@@ -170,10 +170,11 @@ func BenchmarkBytes(b *testing.B) {
 		for _, step := range steps(b, size[0], size[1]) {
 			b.Run(fmt.Sprintf("%s/%dx%d", step.name, size[0], size[1]), func(b *testing.B) {
 				s := newScreen(size[0], size[1])
-				out := s.draw(nil, step.views[0])
+				frames := [2]frame{split(step.views[0]), split(step.views[1])}
+				out := s.draw(nil, frames[0])
 				bytes := 0
 				for i := 0; b.Loop(); i++ {
-					out = s.draw(out[:0], step.views[(i+1)%2])
+					out = s.draw(out[:0], frames[(i+1)%2])
 					bytes = len(out)
 				}
 				b.ReportMetric(float64(bytes), "bytes/frame")

@@ -22,7 +22,7 @@ func colourful(width, height, n int) tea.View {
 func BenchmarkDraw(b *testing.B) {
 	for _, size := range [][2]int{{80, 24}, {400, 120}} {
 		width, height := size[0], size[1]
-		views := []tea.View{colourful(width, height, 0), colourful(width, height, 1)}
+		views := []frame{split(colourful(width, height, 0)), split(colourful(width, height, 1))}
 		b.Run(fmt.Sprintf("cell/%dx%d", width, height), func(b *testing.B) {
 			s := newScreen(width, height)
 			out := s.draw(nil, views[0])

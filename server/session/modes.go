@@ -3,8 +3,6 @@ package session
 import (
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/x/ansi"
-
-	"sanguo/clean"
 )
 
 // modes is what a view can switch on in a terminal beside its picture. The
@@ -22,16 +20,16 @@ type modes struct {
 // maxTitle is how many cells of a window's title are shown.
 const maxTitle = 80
 
-// modesOf returns what a view switches on. A cursor outside of the window
-// cannot be shown.
-func modesOf(view tea.View, width, height int) modes {
+// modesOf returns what a view with a clean title switches on. A cursor outside of
+// the window cannot be shown.
+func modesOf(view tea.View, title string, width, height int) modes {
 	m := modes{
 		alt:       view.AltScreen,
 		cursorOff: true,
 		mouse:     view.MouseMode,
 		focus:     view.ReportFocus,
 		paste:     !view.DisableBracketedPasteMode,
-		title:     clean.Line(view.WindowTitle, maxTitle),
+		title:     title,
 	}
 	if c := view.Cursor; c != nil && c.X >= 0 && c.X < width && c.Y >= 0 && c.Y < height {
 		m.cursorOff = false

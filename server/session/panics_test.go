@@ -148,7 +148,7 @@ func TestTerminalIsGivenBackAfterAPanic(t *testing.T) {
 		}), colorprofile.TrueColor, 80, 24, time.Second)
 		w.failed = func(err error) { failed = append(failed, err) }
 		for range 3 {
-			w.offer(still{}.View)
+			w.offer(framed(still{}.View))
 			w.raw("\a")
 			synctest.Wait()
 		}

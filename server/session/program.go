@@ -77,10 +77,10 @@ func (p *program) Update(msg tea.Msg) (_ tea.Model, cmd tea.Cmd) {
 // the renderer that the program does not have.
 func (p *program) View() tea.View {
 	defer panics.Catch(p.fail)
-	p.out.offer(func() tea.View {
-		view := p.model.View()
-		p.onMouse = view.OnMouse
-		return view
+	p.out.offer(func() frame {
+		f := frameOf(p.model)
+		p.onMouse = f.view.OnMouse
+		return f
 	})
 	return tea.View{}
 }

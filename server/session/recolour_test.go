@@ -34,7 +34,7 @@ func TestRecolour(t *testing.T) {
 		if got := p.filter(nil, tea.ColorProfileMsg{Profile: step.profile}); got == nil {
 			t.Fatal("the model does not hear of it")
 		}
-		w.offer(view)
+		w.offer(framed(view))
 		drawn := <-out.pieces
 		if !strings.Contains(drawn, step.has) || strings.Contains(drawn, step.not) {
 			t.Errorf("with %v it is drawn as %q", step.profile, drawn)

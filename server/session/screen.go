@@ -2,18 +2,19 @@ package session
 
 import (
 	"slices"
-	"strings"
 	"sync"
 
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
 	"github.com/charmbracelet/x/ansi"
+
+	"sanguo/clean"
 )
 
-// screen is what a terminal shows. It keeps the text of the last frame and no
+// screen is what a terminal shows. It keeps the lines of the last frame and no
 // cells: rows whose text is the same are not looked at, the others are parsed
-// again to be compared. That is the smallest thing to keep, and frames that
-// several sessions draw from one string are kept once.
+// again to be compared. That is the smallest thing to keep, and lines that several
+// sessions show are kept once.
 //
 // The zero screen with a profile and a size is a terminal as it is found.
 type screen struct {
@@ -22,10 +23,13 @@ type screen struct {
 	syncs         bool // the terminal can hold back a frame until it is whole
 	asked         bool // whether it can
 
-	content string // the last frame
-	drawn   bool   // the terminal shows content; otherwise anything
-	x, y    int    // where the cursor was left; x is -1 when unknown
-	modes   modes
+	lines []string // the last frame
+	drawn bool     // the terminal shows lines; otherwise anything
+	x, y  int      // where the cursor was left; x is -1 when unknown
+	modes modes
+	// title is what the last frame would have the window called, and clean what of
+	// that may be shown.
+	title, clean string
 }
 
 // comparison is the room for comparing two frames. It is shared between
@@ -46,11 +50,14 @@ func (s *screen) resize(width, height int) {
 // forget makes the next frame draw everything afresh.
 func (s *screen) forget() { s.drawn = false }
 
-// draw appends to out what makes the terminal show a view, which is nothing if
+// draw appends to out what makes the terminal show a frame, which is nothing if
 // it does already.
-func (s *screen) draw(out []byte, view tea.View) []byte {
+func (s *screen) draw(out []byte, f frame) []byte {
 	start := len(out)
-	next := modesOf(view, s.width, s.height)
+	if f.view.WindowTitle != s.title {
+		s.title, s.clean = f.view.WindowTitle, clean.Line(f.view.WindowTitle, maxTitle)
+	}
+	next := modesOf(f.view, s.clean, s.width, s.height)
 	if next.alt != s.modes.alt {
 		s.drawn = false
 	}
@@ -61,8 +68,8 @@ func (s *screen) draw(out []byte, view tea.View) []byte {
 		out = append(out, ansi.RequestModeSynchronizedOutput...)
 		s.asked = true
 	}
-	out = s.drawContent(out, view.Content)
-	out = s.placeCursor(out, view.Cursor)
+	out = s.drawLines(out, f.lines)
+	out = s.placeCursor(out, f.view.Cursor)
 	if s.syncs && len(out)-start > syncFrom {
 		out = slices.Insert(out, start, []byte(ansi.SetModeSynchronizedOutput)...)
 		out = append(out, ansi.ResetModeSynchronizedOutput...)
@@ -74,29 +81,27 @@ func (s *screen) draw(out []byte, view tea.View) []byte {
 // frame until it is whole. Shorter ones arrive whole anyhow.
 const syncFrom = 256
 
-// drawContent appends what turns the last frame into content.
-func (s *screen) drawContent(out []byte, content string) []byte {
-	was := s.content
-	s.content = content
+// drawLines appends what turns the last frame into lines.
+func (s *screen) drawLines(out []byte, lines []string) []byte {
+	was := s.lines
+	s.lines = lines
 	if !s.drawn {
 		out = append(out, ansi.ResetStyle+ansi.CursorHomePosition+ansi.EraseEntireScreen...)
 		s.x, s.y = 0, 0
-		was = ""
+		was = nil
 		s.drawn = true
 	}
-	if was == content {
-		return out
-	}
-	c := comparisons.Get().(*comparison)
-	defer comparisons.Put(c)
-	c.parser.reset(s.profile)
+	var c *comparison // most frames are like the last
 	t := tty{out: out, x: s.x, y: s.y}
-	for y := range s.height {
-		var old, line string
-		old, was, _ = strings.Cut(was, "\n")
-		line, content, _ = strings.Cut(content, "\n")
+	for y := range min(s.height, max(len(was), len(lines))) {
+		old, line := row(was, y), row(lines, y)
 		if old == line {
 			continue
+		}
+		if c == nil {
+			c = comparisons.Get().(*comparison)
+			defer comparisons.Put(c)
+			c.parser.reset(s.profile)
 		}
 		c.was, c.want = c.parser.pair(c.was, c.want, old, line, s.width)
 		t.styles = c.parser.styles
@@ -105,10 +110,20 @@ func (s *screen) drawContent(out []byte, content string) []byte {
 	if t.pen != 0 {
 		t.setPen(0)
 	}
-	clear(c.was[:cap(c.was)]) // the cells would keep the frames
-	clear(c.want[:cap(c.want)])
+	if c != nil {
+		clear(c.was[:cap(c.was)]) // the cells would keep the frames
+		clear(c.want[:cap(c.want)])
+	}
 	s.x, s.y = t.x, t.y
 	return t.out
+}
+
+// row returns a line of a frame, which is blank where it has none.
+func row(lines []string, y int) string {
+	if y < len(lines) {
+		return lines[y]
+	}
+	return ""
 }
 
 // placeCursor appends what brings a cursor that is shown to its place.
@@ -133,6 +148,6 @@ func (s *screen) leave(out []byte) []byte {
 		out = append(out, "\r\n"...)
 	}
 	out = s.modes.change(out, modes{})
-	s.modes, s.drawn, s.content = modes{}, false, ""
+	s.modes, s.drawn, s.lines = modes{}, false, nil
 	return out
 }

@@ -39,6 +39,9 @@ func picture(term *vt.Emulator) string {
 }
 
 // newScreen returns a screen that does not question its terminal.
+// framed returns what a view is offered as.
+func framed(view func() tea.View) func() frame { return func() frame { return split(view()) } }
+
 func newScreen(width, height int) *screen {
 	return &screen{profile: colorprofile.TrueColor, width: width, height: height, asked: true}
 }
@@ -96,13 +99,13 @@ func TestScreenShowsTheLastView(t *testing.T) {
 				term.Resize(width, height)
 				s.resize(width, height)
 			}
-			_, _ = term.Write(s.draw(nil, view))
+			_, _ = term.Write(s.draw(nil, split(view)))
 			fresh := vt.NewEmulator(width, height)
-			_, _ = fresh.Write(newScreen(width, height).draw(nil, view))
+			_, _ = fresh.Write(newScreen(width, height).draw(nil, split(view)))
 			if got, want := picture(term), picture(fresh); got != want {
 				t.Fatalf("view %q is shown as\n%s\nand drawn afresh\n%s", view.Content, got, want)
 			}
-			if again := s.draw(nil, view); len(again) > 0 {
+			if again := s.draw(nil, split(view)); len(again) > 0 {
 				t.Fatalf("the same view again takes %q", again)
 			}
 		}
@@ -119,7 +122,7 @@ func TestScreenShowsWhatTheViewSays(t *testing.T) {
 		}
 		view := tea.NewView(strings.Join(lines, "\n"))
 		term := vt.NewEmulator(width, height)
-		_, _ = term.Write(newScreen(width, height).draw(nil, view))
+		_, _ = term.Write(newScreen(width, height).draw(nil, split(view)))
 		want := uv.NewScreenBuffer(width, height)
 		uv.NewStyledString(view.Content).Draw(want, want.Bounds())
 		for y := range height {
@@ -151,7 +154,7 @@ func TestScreenLeavesTheTerminalAsItWasFound(t *testing.T) {
 			view.MouseMode = tea.MouseMode(rapid.IntRange(0, 2).Draw(t, "mouse"))
 			view.ReportFocus = rapid.Bool().Draw(t, "focus")
 			view.WindowTitle = rapid.SampledFrom([]string{"", "a", "b"}).Draw(t, "title")
-			_, _ = term.Write(s.draw(nil, view))
+			_, _ = term.Write(s.draw(nil, split(view)))
 		}
 		_, _ = term.Write(s.leave(nil))
 		delete(modes, "25") // the cursor is shown
@@ -197,13 +200,13 @@ func FuzzScreen(f *testing.F) {
 			view := tea.NewView(content)
 			view.WindowTitle = content
 			view.AltScreen = len(content)%2 == 0
-			out := s.draw(nil, view)
+			out := s.draw(nil, split(view))
 			if at := stray(out); at != "" {
 				t.Fatalf("%q: sends %s", content, at)
 			}
 			_, _ = term.Write(out)
 			fresh := vt.NewEmulator(width, height)
-			_, _ = fresh.Write(newScreen(width, height).draw(nil, view))
+			_, _ = fresh.Write(newScreen(width, height).draw(nil, split(view)))
 			if got, want := picture(term), picture(fresh); got != want {
 				t.Fatalf("%q is shown as\n%s\nand drawn afresh\n%s", content, got, want)
 			}
@@ -231,9 +234,9 @@ func TestScreenIsFrugal(t *testing.T) {
 	}
 	for _, test := range tests {
 		s := newScreen(40, 5)
-		s.draw(nil, tea.NewView(test.before))
+		s.draw(nil, split(tea.NewView(test.before)))
 		s.x = -1
-		if got := string(s.draw(nil, tea.NewView(test.after))); got != test.want {
+		if got := string(s.draw(nil, split(tea.NewView(test.after)))); got != test.want {
 			t.Errorf("%s: %q, want %q", test.name, got, test.want)
 		}
 	}

@@ -53,7 +53,7 @@ func TestWriterSkipsFramesButNeverTheLast(t *testing.T) {
 		v := &valve{open: make(chan struct{})}
 		w := newWriter(v, colorprofile.TrueColor, 80, 24, time.Minute)
 		made, n := 0, 0
-		show := func() { w.offer(func() tea.View { made++; return numbered(n)() }) }
+		show := func() { w.offer(func() frame { made++; return split(numbered(n)()) }) }
 		w.redraw = show
 		for n = 1; n < 100; n++ {
 			show()
@@ -78,14 +78,14 @@ func TestWriterGivesUp(t *testing.T) {
 		w.failed = func(err error) { reasons = append(reasons, err) }
 		w.redraw = func() { t.Error("a view is asked for") }
 		start := time.Now()
-		w.offer(numbered(1))
-		w.offer(numbered(2))
+		w.offer(framed(numbered(1)))
+		w.offer(framed(numbered(2)))
 		pass(11 * time.Second)
 		if !slices.Equal(reasons, []error{ErrStalled}) {
 			t.Errorf("after %v it failed with %v", time.Since(start), reasons)
 		}
 		w.close() // does not wait for the terminal
-		w.offer(numbered(3))
+		w.offer(framed(numbered(3)))
 		close(v.open)
 		synctest.Wait()
 	})
@@ -95,7 +95,7 @@ func TestWriterCloses(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		v := &valve{open: make(chan struct{}, 10)}
 		w := newWriter(v, colorprofile.TrueColor, 80, 24, 10*time.Second)
-		w.offer(func() tea.View { return tea.View{Content: "x", AltScreen: true} })
+		w.offer(framed(func() tea.View { return tea.View{Content: "x", AltScreen: true} }))
 		w.raw("\a")
 		v.open <- struct{}{}
 		v.open <- struct{}{}

@@ -31,7 +31,7 @@ type writer struct {
 	closed  bool      // nothing more is taken
 	dead    bool      // nothing more can be written
 	waiting struct {  // what the goroutine takes next
-		view     *tea.View
+		frame    *frame
 		raw      []byte
 		size     *tea.WindowSizeMsg
 		forget   bool
@@ -59,7 +59,7 @@ func newWriter(dst io.Writer, profile colorprofile.Profile, width, height int, l
 
 // offer makes and draws a view if the terminal is ready for it, and otherwise
 // sees to it that the program is asked again. Only the program calls it.
-func (w *writer) offer(view func() tea.View) {
+func (w *writer) offer(view func() frame) {
 	w.mu.Lock()
 	w.stale = w.busy
 	skip := w.busy || w.closed || w.dead
@@ -67,14 +67,14 @@ func (w *writer) offer(view func() tea.View) {
 	if skip {
 		return
 	}
-	v := view()
-	if v.Cursor != nil {
-		cursor := *v.Cursor
-		v.Cursor = &cursor
+	f := view()
+	if f.view.Cursor != nil {
+		cursor := *f.view.Cursor
+		f.view.Cursor = &cursor
 	}
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	w.waiting.view = &v
+	w.waiting.frame = &f
 	w.start()
 }
 
@@ -145,7 +145,7 @@ func (w *writer) work() {
 	w.mu.Lock()
 	stale := w.stale && !w.closed && !w.dead
 	w.stale, w.busy = false, false
-	if w.waiting.view != nil || len(w.waiting.raw) > 0 {
+	if w.waiting.frame != nil || len(w.waiting.raw) > 0 {
 		w.start()
 	}
 	w.rest.Broadcast()
@@ -159,7 +159,7 @@ func (w *writer) work() {
 func (w *writer) take(out []byte) ([]byte, bool) {
 	w.mu.Lock()
 	next, dead := w.waiting, w.dead
-	w.waiting.view, w.waiting.raw, w.waiting.size, w.waiting.forget = nil, nil, nil, false
+	w.waiting.frame, w.waiting.raw, w.waiting.size, w.waiting.forget = nil, nil, nil, false
 	w.waiting.recolour = nil
 	w.waiting.leave = false
 	w.mu.Unlock()
@@ -175,11 +175,11 @@ func (w *writer) take(out []byte) ([]byte, bool) {
 		w.screen.forget()
 	}
 	w.screen.syncs = next.syncs
-	if dead || next.view == nil && len(next.raw) == 0 && !next.leave {
+	if dead || next.frame == nil && len(next.raw) == 0 && !next.leave {
 		return out, false
 	}
-	if next.view != nil {
-		out = w.screen.draw(out, *next.view)
+	if next.frame != nil {
+		out = w.screen.draw(out, *next.frame)
 	}
 	out = append(out, next.raw...)
 	if next.leave {
@@ -221,7 +221,7 @@ func (w *writer) giveUp(reason error) {
 func (w *writer) broken(err error) {
 	w.mu.Lock()
 	w.busy, w.closed = false, true
-	w.waiting.view, w.waiting.raw = nil, nil
+	w.waiting.frame, w.waiting.raw = nil, nil
 	w.rest.Broadcast()
 	w.mu.Unlock()
 	w.failed(err)
