@@ -30,7 +30,7 @@ func (e *explorer) view() page {
 	var zones []zone
 	if where.panel > 0 {
 		side, rows := e.choices(where.inside(), where.height)
-		body = beside(body, where.room, indent(side))
+		body = joined(body, indent(side))
 		for row, line := range rows {
 			zones = append(zones, zone{where.room + 1, where.above() + line, where.inside(), choiceMsg{row}})
 		}

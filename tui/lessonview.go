@@ -14,7 +14,7 @@ func (t *taught) view() page {
 	where := t.plan()
 	body := where.draw(t.picture())
 	if where.panel > 0 {
-		body = beside(body, where.room, indent(fill(t.task(where.inside()), where.height)))
+		body = joined(body, indent(fill(t.task(where.inside()), where.height)))
 	}
 	number := text.With{"Number": t.lesson.Number() + 1, "Steps": lesson.Count()}
 	a := around{

@@ -89,6 +89,15 @@ func beside(left []string, width int, right []string) []string {
 	return lines
 }
 
+// joined puts a column beside another one, whose lines are all as wide as it is.
+func joined(left, right []string) []string {
+	lines := slices.Clone(left)
+	for i := range min(len(left), len(right)) {
+		lines[i] += right[i]
+	}
+	return lines
+}
+
 // centre puts lines, as one block, into the middle of a room.
 func centre(lines []string, width, height int) []string {
 	widest := 0

@@ -98,17 +98,30 @@ func (p plan) above() int {
 	return lines
 }
 
-// draw draws a board where the plan has it, as lines of its part of the page.
+// draw draws a board where the plan has it, as lines of its part of the page: as
+// wide as that is, where a panel stands beside it.
 func (p plan) draw(pic board.Picture) []string {
 	drawn := board.Draw(p.hexagon, pic)
+	cols, _ := p.hexagon.Size()
 	if p.isFlat {
 		drawn = board.DrawFlat(p.flat, pic)
+		cols, _ = p.flat.Size()
 	}
-	lines := make([]string, max(p.y-p.above(), 0))
+	left, right, blank := strings.Repeat(" ", p.x), "", ""
+	if p.panel > 0 {
+		right, blank = strings.Repeat(" ", p.room-p.x-cols), strings.Repeat(" ", p.room)
+	}
+	lines := make([]string, 0, p.height)
+	for range p.y - p.above() {
+		lines = append(lines, blank)
+	}
 	for line := range strings.SplitSeq(drawn, "\n") {
-		lines = append(lines, strings.Repeat(" ", p.x)+line)
+		lines = append(lines, left+line+right)
 	}
-	return fill(lines, p.height)
+	for len(lines) < p.height {
+		lines = append(lines, blank)
+	}
+	return lines
 }
 
 // inside returns the width of what stands in the panel: one cell to its left is

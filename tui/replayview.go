@@ -52,7 +52,7 @@ func (r *replay) view() page {
 	var zones []zone
 	if where.panel > 0 {
 		side, plies := r.panelOf(s, where.inside(), where.height)
-		body = beside(body, where.room, indent(side))
+		body = joined(body, indent(side))
 		zones = where.zones(plies)
 	}
 	told := r.told()

@@ -129,7 +129,7 @@ func (t *tableScreen) drawMatch() page {
 	if where.panel > 0 {
 		side, plies, line := t.panel(s, t.bottom(), t.chat(), where.inside(), where.height)
 		side = indent(side)
-		body = beside(body, where.room, side)
+		body = joined(body, side)
 		zones = where.zones(plies)
 		if line >= 0 {
 			clock = &clockPart{y: where.above() + line, from: len(body[line]) - len(side[line])}

@@ -1,6 +1,7 @@
 package board
 
 import (
+	"sync"
 	"unicode/utf8"
 
 	"github.com/charmbracelet/colorprofile"
@@ -58,12 +59,17 @@ func (c canvas) write(col, row int, text string, s style) {
 	}
 }
 
+// texts is room for drawings while they are written.
+var texts = sync.Pool{New: func() any { return new([]byte) }}
+
 // text returns the drawing as lines of equal width, each ending as it began,
 // without style.
 func (c canvas) text(look Look) string {
 	colours := look.scheme()
 	plain := look.Profile == colorprofile.NoTTY
-	out := make([]byte, 0, len(c.cells)*6)
+	room := texts.Get().(*[]byte)
+	defer texts.Put(room)
+	out := (*room)[:0]
 	for i := 0; i < len(c.cells); i += c.cols {
 		if i > 0 {
 			out = append(out, '\n')
@@ -83,6 +89,7 @@ func (c canvas) text(look Look) string {
 			out = append(out, "\x1b[m"...)
 		}
 	}
+	*room = out
 	return string(out)
 }
 
