@@ -12,7 +12,8 @@ func TestTimePasses(t *testing.T) {
 	for _, size := range [][2]int{{80, 24}, {120, 40}, {60, 20}, {40, 18}} {
 		inHouse(t, func(h *house) {
 			shu, wu, wei := h.play("re4-re5")
-			people := []*person{shu, wu, wei}
+			watch := func(c *Config) { c.Target.Watch = "1" }
+			people := []*person{shu, wu, wei, h.comes(11, watch), h.comes(12, watch)}
 			for _, p := range people {
 				p.resize(size[0], size[1])
 				p.model.View()

@@ -201,8 +201,11 @@ func largest(d time.Duration) time.Duration {
 }
 
 // clock tells what is left on a kingdom's clock: of its bank, or of the limit of
-// the move it is at.
+// the move it is at. It tells nothing of Nobody, whose move it is at the end.
 func (c *common) clock(s scene, k game.Kingdom) string {
+	if k >= game.Nobody {
+		return ""
+	}
 	if s.live == nil || s.live.Phase != table.Playing {
 		if s.match.Clock().Kind == engine.Bank {
 			return countdown(s.match.Left(k, s.match.At()))
