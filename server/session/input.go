@@ -13,18 +13,19 @@ import (
 // input reads what a person types and passes it on as messages.
 type input struct {
 	limits Limits
-	send   func(tea.Msg) // may block until the program takes the message
+	send   func(typedMsg) // may block until the program takes the message
 	fail   func(error)   // told of [ErrIdle], or that it panicked in a timer
 
 	mu      sync.Mutex // orders what is sent
 	decoder decoder
+	held    *typedMsg // the last message of what is being read, if there is one
 	last    time.Time // when bytes came
 	bytes   bucket
 	events  bucket
 	escape  *time.Timer
 }
 
-func newInput(limits Limits, width, height int, send func(tea.Msg), fail func(error)) *input {
+func newInput(limits Limits, width, height int, send func(typedMsg), fail func(error)) *input {
 	now := time.Now()
 	in := &input{
 		limits: limits, send: send, fail: fail,
@@ -74,6 +75,7 @@ func (in *input) feed(b []byte) bool {
 		return false
 	}
 	in.decoder.feed(b, in.emit)
+	in.release()
 	in.escape.Stop()
 	if len(in.decoder.pending) > 0 {
 		in.escape.Reset(in.limits.Escape)
@@ -88,13 +90,28 @@ func (in *input) expire() {
 	defer in.mu.Unlock()
 	if time.Since(in.last) >= in.limits.Escape { // else more came just now
 		in.decoder.expire(in.emit)
+		in.release()
 	}
 }
 
-// emit sends a message unless too many came; mu is held.
+// emit takes a message to send, unless too many came, and sends the one before; mu
+// is held.
 func (in *input) emit(msg tea.Msg) {
-	if in.events.take(1, time.Now()) {
-		in.send(msg)
+	if !in.events.take(1, time.Now()) {
+		return
+	}
+	if in.held != nil {
+		in.held.more = true
+		in.send(*in.held)
+	}
+	in.held = &typedMsg{msg: msg, read: in.last}
+}
+
+// release sends the last message of what was read; mu is held.
+func (in *input) release() {
+	if in.held != nil {
+		in.send(*in.held)
+		in.held = nil
 	}
 }
 

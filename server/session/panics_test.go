@@ -86,12 +86,12 @@ func TestPanicsAreCaught(t *testing.T) {
 			}{fragile{}, io.Discard})
 		},
 		"a key that is decoded": func() error {
-			in := newInput(limits, 80, 24, func(tea.Msg) { panic("in send") }, nil)
+			in := newInput(limits, 80, 24, func(typedMsg) { panic("in send") }, nil)
 			return in.read(strings.NewReader("a"))
 		},
 		"an escape that expires": func() error {
 			return told(func(fail func(error)) {
-				in := newInput(limits, 80, 24, func(tea.Msg) { panic("in send") }, fail)
+				in := newInput(limits, 80, 24, func(typedMsg) { panic("in send") }, fail)
 				in.feed([]byte("\x1b"))
 			})
 		},

@@ -23,12 +23,14 @@ type program struct {
 	onMouse func(tea.MouseMsg) tea.Cmd
 	sized   bool      // a sizeMsg came
 	read    time.Time // when the bytes of the message at hand were; zero if nobody typed it
+	more    bool      // the message at hand is followed by another of the same bytes
 }
 
 // typedMsg is a message of what a person typed, and when its bytes were read.
 type typedMsg struct {
 	msg  tea.Msg
 	read time.Time
+	more bool // another one was read with it, and comes next
 }
 
 // typed returns when the message at hand was typed: see [Terminal].
@@ -74,9 +76,13 @@ func (p *program) Update(msg tea.Msg) (_ tea.Model, cmd tea.Cmd) {
 }
 
 // View is called by the tea.Program after each Update. What it returns is for
-// the renderer that the program does not have.
+// the renderer that the program does not have. Of what was typed at once, such as
+// a whole move, only the end is drawn.
 func (p *program) View() tea.View {
 	defer panics.Catch(p.fail)
+	if p.more {
+		return tea.View{}
+	}
 	p.out.offer(func() frame {
 		f := frameOf(p.model)
 		p.onMouse = f.view.OnMouse
@@ -88,9 +94,9 @@ func (p *program) View() tea.View {
 // filter sees each message before the tea.Program does, and answers those that
 // the program would have its renderer answer, or worse.
 func (p *program) filter(_ tea.Model, msg tea.Msg) tea.Msg {
-	p.read = time.Time{}
+	p.read, p.more = time.Time{}, false
 	if typed, ok := msg.(typedMsg); ok {
-		msg, p.read = typed.msg, typed.read
+		msg, p.read, p.more = typed.msg, typed.read, typed.more
 	}
 	switch msg := msg.(type) {
 	case tea.SuspendMsg: // would stop the server

@@ -80,8 +80,7 @@ func serve(parent context.Context, far io.ReadWriter, windows *tap, limits Limit
 		tea.WithWindowSize(t.Width, t.Height),
 	)
 
-	var in *input
-	in = newInput(limits, t.Width, t.Height, func(msg tea.Msg) { run.Send(typedMsg{msg, in.last}) }, fail)
+	in := newInput(limits, t.Width, t.Height, func(msg typedMsg) { run.Send(msg) }, fail)
 	sizes := newResizer(limits, t.Width, t.Height, func(width, height int) {
 		out.resize(width, height)
 		in.resize(width, height)

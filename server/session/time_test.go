@@ -115,8 +115,8 @@ func TestInputInTime(t *testing.T) {
 		var got []string
 		start := time.Now()
 		var idle atomic.Int32
-		in := newInput(limits, 80, 24, func(msg tea.Msg) {
-			got = append(got, fmt.Sprint(tell(msg), " ", time.Since(start).Milliseconds()))
+		in := newInput(limits, 80, 24, func(msg typedMsg) {
+			got = append(got, fmt.Sprint(tell(msg.msg), " ", time.Since(start).Milliseconds()))
 		}, func(error) { idle.Add(1) })
 		ended := make(chan error, 1)
 		go func() { ended <- in.read(src) }()
@@ -143,13 +143,84 @@ func TestInputInTime(t *testing.T) {
 	})
 }
 
+// TestTypedAtOnceIsDrawnOnce holds that what comes in one piece is drawn when all of
+// it is taken, and that the end of it always is, also when some is dropped or
+// something else happens in between.
+func TestTypedAtOnceIsDrawnOnce(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		w := newWriter(io.Discard, colorprofile.TrueColor, 80, 24, time.Minute)
+		m := &typewriter{}
+		p := &program{model: m, out: w, fail: func(err error) { t.Error(err) }}
+		take := func(msg tea.Msg) {
+			if msg = p.filter(p, msg); msg != nil {
+				_, _ = p.Update(msg)
+				p.View()
+				synctest.Wait()
+			}
+		}
+		limits := DefaultLimits()
+		limits.EventBurst, limits.EventRate = 20, 0
+		in := newInput(limits, 80, 24, func(msg typedMsg) {
+			take(msg)
+			if m.text == "re4-r" {
+				take("something else")
+			}
+		}, nil)
+		for _, test := range []struct {
+			typed, text string
+			drawn       int
+		}{
+			{"a", "a", 1},
+			{"bc", "abc", 1},
+			{strings.Repeat("\b", 3) + "re4-re5", "re4-re5", 2},
+			{"\x1b", "re4-re5", 0}, // of which more may come
+			{"x", "re4-re5!", 1},
+			{"0123456789", "re4-re5!012345", 1}, // more than may come
+		} {
+			m.drawn = 0
+			in.feed([]byte(test.typed))
+			if m.text != test.text || m.drawn != test.drawn || m.seen != m.text {
+				t.Errorf("after %q %q is drawn in %d times, and %q is there", test.typed, m.seen, m.drawn, m.text)
+			}
+		}
+	})
+}
+
+// typewriter shows what was typed.
+type typewriter struct {
+	text, seen string
+	drawn      int
+}
+
+func (*typewriter) Init() tea.Cmd { return nil }
+
+func (m *typewriter) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
+	if key, ok := msg.(tea.KeyPressMsg); ok {
+		switch {
+		case key.Mod == tea.ModAlt:
+			m.text += "!"
+		case key.Code == tea.KeyBackspace || key.String() == "ctrl+h":
+			m.text = m.text[:len(m.text)-1]
+		default:
+			m.text += key.Text
+		}
+	}
+	return m, nil
+}
+
+func (m *typewriter) View() tea.View {
+	m.seen = m.text
+	m.drawn++
+	return tea.NewView(m.text)
+}
+
 func TestInputIsLimited(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		limits := DefaultLimits()
 		limits.EventBurst, limits.EventRate = 10, 5
 		limits.InputBurst, limits.InputRate = 1000, 100
 		keys := 0
-		in := newInput(limits, 80, 24, func(tea.Msg) { keys++ }, nil)
+		in := newInput(limits, 80, 24, func(typedMsg) { keys++ }, nil)
 		if !in.feed([]byte(strings.Repeat("a", 500))) || keys != 10 {
 			t.Errorf("%d keys at once, want 10", keys)
 		}
