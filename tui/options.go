@@ -194,7 +194,7 @@ func (c *chosen) keep(accounts Accounts, id engine.PlayerID) error {
 // command tells what runs the screens how many colours they have now.
 func (c *common) relook() tea.Cmd {
 	c.Look = c.prefs.look(c.found)
-	c.theme = newTheme(c.Look)
+	c.theme = themeOf(c.Look)
 	c.planned = nil
 	profile := c.Look.Profile
 	if c.shown == profile {

@@ -15,7 +15,7 @@ import (
 type common struct {
 	Config
 	say           text.Language
-	theme         theme
+	theme         *theme
 	width, height int
 	open          *keeper
 	prefs         prefs

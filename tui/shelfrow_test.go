@@ -18,7 +18,7 @@ import (
 // lengths: a name is cut only where its row is full, and the result never is.
 func TestArchiveCutsNothingThatHasRoom(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		s := &shelf{common: &common{say: text.For("en"), theme: newTheme(board.Look{}), width: rapid.IntRange(40, 200).Draw(t, "width"), height: 24}}
+		s := &shelf{common: &common{say: text.For("en"), theme: themeOf(board.Look{}), width: rapid.IntRange(40, 200).Draw(t, "width"), height: 24}}
 		s.Look = board.Look{Glyphs: board.ASCII}
 		name := rapid.StringMatching(`[a-z]{1,16}`)
 		for range rapid.IntRange(1, 12).Draw(t, "rows") {

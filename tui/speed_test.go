@@ -46,7 +46,7 @@ func BenchmarkTable(b *testing.B) {
 		b.Run(fmt.Sprintf("%dx%d", size[0], size[1]), func(b *testing.B) {
 			c := Config{Person: snap.Seats[0].Person, Now: time.Now, Look: board.Look{Dark: true}}
 			t := &tableScreen{common: &common{
-				Config: c, say: text.For("en"), theme: newTheme(c.Look), width: size[0], height: size[1], open: &keeper{},
+				Config: c, say: text.For("en"), theme: themeOf(c.Look), width: size[0], height: size[1], open: &keeper{},
 			}, snap: snap}
 			b.ReportAllocs()
 			for b.Loop() {

@@ -3,6 +3,7 @@ package tui
 import (
 	"image/color"
 	"strings"
+	"sync"
 	"unicode/utf8"
 
 	"charm.land/lipgloss/v2"
@@ -13,7 +14,7 @@ import (
 )
 
 // theme is the styles of everything but the board, whose colours for the
-// kingdoms it shares.
+// kingdoms it shares. Those with one look share one, and nobody alters it.
 type theme struct {
 	strong, faint, accent, good, bad, key, rule, box lipgloss.Style
 	kingdoms                                         [4]lipgloss.Style // and for Nobody
@@ -26,21 +27,32 @@ const (
 )
 
 // book returns how the rule book looks beside a board.
-func (theme) book(look board.Look) book.Style {
+func (*theme) book(look board.Look) book.Style {
 	if look.Dark {
 		return book.Style{Look: look, Heading: darkAccent, Typed: darkTyped}
 	}
 	return book.Style{Look: look, Heading: lightAccent, Typed: lightTyped}
 }
 
-// newTheme returns the theme that goes with a board's look.
-func newTheme(look board.Look) theme {
+// themes are the themes by their [board.Look], of which there are not many.
+var themes sync.Map
+
+// themeOf returns the theme that goes with a board's look.
+func themeOf(look board.Look) *theme {
+	if t, ok := themes.Load(look); ok {
+		return t.(*theme)
+	}
+	t, _ := themes.LoadOrStore(look, newTheme(look))
+	return t.(*theme)
+}
+
+func newTheme(look board.Look) *theme {
 	pick := func(light, dark string) color.Color {
 		return lipgloss.LightDark(look.Dark)(lipgloss.Color(light), lipgloss.Color(dark))
 	}
 	plain := lipgloss.NewStyle()
 	edge := pick("#b4bac2", "#4a525c")
-	t := theme{
+	t := &theme{
 		strong: plain.Bold(true),
 		faint:  plain.Foreground(pick("#6a7280", "#7c8590")),
 		accent: plain.Foreground(pick(lightAccent, darkAccent)),
@@ -61,17 +73,17 @@ func newTheme(look board.Look) theme {
 }
 
 // kingdom returns the style for words about a kingdom.
-func (t theme) kingdom(k game.Kingdom) lipgloss.Style { return t.kingdoms[min(k, game.Nobody)] }
+func (t *theme) kingdom(k game.Kingdom) lipgloss.Style { return t.kingdoms[min(k, game.Nobody)] }
 
 // keys shows a text in which the names of keys stand between backticks.
-func (t theme) keys(said string) string { return t.keysIn(said, t.faint) }
+func (t *theme) keys(said string) string { return t.keysIn(said, t.faint) }
 
 // told shows a text that is to be read, in which the names of keys stand between
 // backticks. It may be a part of one, if no name of a key is broken.
-func (t theme) told(said string) string { return t.keysIn(said, lipgloss.NewStyle()) }
+func (t *theme) told(said string) string { return t.keysIn(said, lipgloss.NewStyle()) }
 
 // keysIn shows a text with names of keys in it, and what is around those in a style.
-func (t theme) keysIn(said string, around lipgloss.Style) string {
+func (t *theme) keysIn(said string, around lipgloss.Style) string {
 	var b strings.Builder
 	for i, part := range strings.Split(said, "`") {
 		if i%2 == 1 {
@@ -85,7 +97,7 @@ func (t theme) keysIn(said string, around lipgloss.Style) string {
 
 // keyTable shows texts that begin with the names of keys in two columns of a
 // width together.
-func (t theme) keyTable(said []string, width int) []string {
+func (t *theme) keyTable(said []string, width int) []string {
 	widest := 0
 	for _, text := range said {
 		widest = max(widest, lineWidth(t.keys(text[:strings.LastIndex(text, "`")+1])))

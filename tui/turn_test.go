@@ -235,7 +235,7 @@ func TestHeirOfAStuckKingdom(t *testing.T) {
 	if heir, stuck := s.heir(game.Wei); stuck {
 		t.Errorf("Wei falls to %v", heir)
 	}
-	c := &common{say: text.For("en"), Config: Config{Look: board.Look{Dark: true}}, theme: newTheme(board.Look{})}
+	c := &common{say: text.For("en"), Config: Config{Look: board.Look{Dark: true}}, theme: themeOf(board.Look{})}
 	for width, want := range map[int]string{17: "stuck, to Wu", 40: "stuck: Wu takes the army"} {
 		if got := ansi.Strip(strings.Join(c.states(s, game.Shu, width), "\n")); !strings.Contains(got, want) {
 			t.Errorf("in %d cells it is told as %q", width, got)

@@ -3,7 +3,10 @@ package board
 import (
 	"iter"
 	"math"
+	"runtime"
 	"slices"
+	"sync"
+	"weak"
 
 	"sanguo/game"
 )
@@ -29,6 +32,29 @@ var braille = [4][2]byte{{0x01, 0x08}, {0x02, 0x10}, {0x04, 0x20}, {0x40, 0x80}}
 
 // lineInk is the ink that each kind of line is drawn in.
 var lineInk = [...]ink{Land: inkLand, Palace: inkPalace, River: inkRiver, Triangle: inkTriangle}
+
+// bases are those of the layouts that are in use, as weak pointers by [Layout]: all
+// windows of one size share one.
+var bases sync.Map
+
+// baseOf returns the base of a layout that has none yet.
+func baseOf(l Layout, spots [game.Points]spot) *base {
+	for {
+		kept, ok := bases.Load(l)
+		if ok {
+			if b := kept.(weak.Pointer[base]).Value(); b != nil {
+				return b
+			}
+			bases.CompareAndDelete(l, kept)
+		}
+		b := newBase(l, spots)
+		pointer := weak.Make(b)
+		if _, taken := bases.LoadOrStore(l, pointer); !taken {
+			runtime.AddCleanup(b, func(of Layout) { bases.CompareAndDelete(of, pointer) }, l)
+			return b
+		}
+	}
+}
 
 func newBase(l Layout, spots [game.Points]spot) *base {
 	b := &base{spots: spots, cells: make([]ground, l.cols*l.rows)}

@@ -73,7 +73,7 @@ func fit(cols, rows int, labels bool) (Layout, bool) {
 			l := Layout{shape: shape, stretch: stretch, labels: labels, rows: apothem + 1 + below}
 			l.cols = 2*(round(shape.Side()*stretch)+side) + markWidth
 			if spots := l.place(); apart(spots) {
-				l.base = newBase(l, spots)
+				l.base = baseOf(l, spots)
 				return l, true
 			}
 		}
