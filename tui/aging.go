@@ -33,23 +33,37 @@ type aging interface {
 // but that time has passed: a page is drawn again for what happens, and not for
 // every second.
 type drawn struct {
-	view  tea.View // without its content
-	lines []string
+	view  tea.View   // without its content
+	lines []string   // none is wider than the window was
+	width int        // of the window
 	clock *clockPart // nil when there is none
 	valid bool
 }
 
-// remember returns the drawing of a page of which nothing changes as time passes,
-// or no more than a clock.
-func remember(p page, view tea.View) drawn {
-	c := p.clock
-	if c == nil {
-		return drawn{view: view, lines: p.lines, valid: p.steady}
+// remember returns the drawing of a page for a window of a width. It is valid if
+// nothing of the page changes as time passes, or no more than a clock.
+func remember(p page, view tea.View, width int) drawn {
+	d := drawn{view: view, lines: p.lines, width: width, valid: p.steady}
+	if c := p.clock; c != nil && c.y < len(p.lines) && len(p.lines[c.y]) >= c.from && strings.HasPrefix(p.lines[c.y][c.from:], c.text) {
+		d.clock, d.valid = &clockPart{c.y, c.from, c.text}, true
+	} else if c != nil {
+		d.valid = false // it was cut, or lies under something
 	}
-	if c.y >= len(p.lines) || len(p.lines[c.y]) < c.from || !strings.HasPrefix(p.lines[c.y][c.from:], c.text) {
-		return drawn{} // it was cut, or lies under something
+	return d
+}
+
+// clip keeps a page within a window. Lines that were drawn before in a window of
+// that width need not be measured again.
+func (d drawn) clip(lines []string, width, height int) []string {
+	clipped := make([]string, min(len(lines), max(height, 0)))
+	for i := range clipped {
+		if d.width == width && i < len(d.lines) && d.lines[i] == lines[i] {
+			clipped[i] = d.lines[i] // and is kept but once
+		} else {
+			clipped[i] = cut(lines[i], width)
+		}
 	}
-	return drawn{view: view, lines: p.lines, clock: &clockPart{c.y, c.from, c.text}, valid: true}
+	return clipped
 }
 
 // age brings a drawing of the page of a screen up to date, unless its clock takes

@@ -112,15 +112,6 @@ func centre(lines []string, width, height int) []string {
 	return fill(placed, height)
 }
 
-// clip keeps a page within the window.
-func clip(lines []string, width, height int) []string {
-	clipped := make([]string, min(len(lines), max(height, 0)))
-	for i := range clipped {
-		clipped[i] = cut(lines[i], width)
-	}
-	return clipped
-}
-
 // mostBox is the width of a box's text at most, so that it stays easy to read.
 const mostBox = 56
 

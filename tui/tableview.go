@@ -127,13 +127,12 @@ func (t *tableScreen) drawMatch() page {
 	var zones []zone
 	var clock *clockPart
 	if where.panel > 0 {
-		side, plies, line := t.panel(s, t.bottom(), t.chat(), where.inside(), where.height)
-		side = indent(side)
-		body = joined(body, side)
-		zones = where.zones(plies)
-		if line >= 0 {
-			clock = &clockPart{y: where.above() + line, from: len(body[line]) - len(side[line])}
-			clock.in(side[line], t.panelClock(s, s.position.Turn(), where.inside()))
+		beside := t.side(s, where)
+		body = joined(body, beside.lines)
+		zones = where.zones(beside.plies)
+		if line := beside.clock; line >= 0 {
+			clock = &clockPart{y: where.above() + line, from: len(body[line]) - len(beside.lines[line])}
+			clock.in(beside.lines[line], t.panelClock(s, s.position.Turn(), where.inside()))
 		}
 	} else if t.entry != nil && t.entry.kind != entryMove {
 		body = t.talkOver(body, where.room)
@@ -151,6 +150,42 @@ func (t *tableScreen) drawMatch() page {
 		p.clock = clock
 	}
 	return p
+}
+
+// side is a panel that was drawn.
+type side struct {
+	of    sideOf
+	lines []string
+	plies []plyZone
+	clock int // the line with the clock of the one to move, -1 for none
+}
+
+// sideOf is what the drawing of a panel depends on, unless somebody is away.
+type sideOf struct {
+	snap          *table.Snapshot
+	looking       bool // at the moment after so many plies
+	plies         int
+	back, unread  int
+	width, height int
+	bottom        game.Kingdom
+	look          board.Look
+	language      text.Language
+	prefs         prefs
+	clock         string
+}
+
+// side draws the panel, unless it is as it was: who moves a cursor or types has
+// nothing in it changed.
+func (t *tableScreen) side(s scene, where plan) side {
+	of := sideOf{
+		t.snap, t.past.looking, len(s.plies), t.back, t.unread, where.inside(), where.height, t.bottom(),
+		t.Look, t.say, t.prefs, t.panelClock(s, s.position.Turn(), where.inside()),
+	}
+	if of != t.beside.of || t.anybodyAway() {
+		lines, plies, clock := t.panel(s, of.bottom, t.chat(), of.width, of.height)
+		t.beside = side{of, indent(lines), plies, clock}
+	}
+	return t.beside
 }
 
 // anybodyAway reports whether the page tells how long somebody has been away.

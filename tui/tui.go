@@ -113,8 +113,8 @@ func (m *Model) Init() tea.Cmd {
 
 // Update implements [tea.Model].
 func (m *Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
-	before := m.drawn
-	m.drawn = drawn{}
+	valid := m.drawn.valid
+	m.drawn.valid = false
 	cmds := []tea.Cmd{m.update(msg)}
 	for len(m.going) > 0 {
 		next := m.going[0]
@@ -122,9 +122,7 @@ func (m *Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		m.going = m.going[1:]
 		cmds = append(cmds, m.update(next))
 	}
-	if m.unmoved(msg) {
-		m.drawn = before
-	}
+	m.drawn.valid = valid && m.unmoved(msg)
 	return m, tea.Batch(cmds...)
 }
 

@@ -42,14 +42,14 @@ func (m *Model) Lines() (tea.View, []string) {
 	default:
 		p = m.top().view()
 	}
-	p.lines = clip(p.lines, m.width, m.height)
+	p.lines = m.drawn.clip(p.lines, m.width, m.height)
 	if m.Look.Glyphs == board.ASCII {
 		for i, line := range p.lines {
 			p.lines[i] = plain.Replace(line)
 		}
 	}
 	v := tea.View{AltScreen: true, MouseMode: tea.MouseModeCellMotion, Cursor: p.cursor, WindowTitle: p.title}
-	m.drawn = remember(p, v)
+	m.drawn = remember(p, v, m.width)
 	return v, p.lines
 }
 
