@@ -19,7 +19,7 @@ func handleSession(srv *ssh.Server, conn *gossh.ServerConn, asked gossh.NewChann
 		return
 	}
 	defer c.finish()
-	ch := &channel{connection: c, NewChannel: asked}
+	ch := newChannel(c, asked)
 	defer ch.over()
 	ssh.DefaultSessionHandler(srv, conn, ch, ctx)
 }
@@ -32,10 +32,21 @@ type channel struct {
 	gossh.Channel
 	tap tap
 
+	taken  *deadline // of what is written
+	linger *deadline // after our side is closed
+
 	mu      sync.Mutex
 	running bool
-	linger  *deadline // after our side is closed
+	closed  bool // our side is
 	ended   bool
+}
+
+// newChannel returns a channel that is asked for.
+func newChannel(c *connection, asked gossh.NewChannel) *channel {
+	ch := &channel{connection: c, NewChannel: asked}
+	ch.taken = newDeadline(2*c.limits.Write, func() bool { return ch.giveUp("client does not read") }, c.broken)
+	ch.linger = newDeadline(c.limits.Linger, func() bool { return ch.giveUp("channel not closed") }, c.broken)
+	return ch
 }
 
 // Accept accepts the channel. Requests that the channel does not let pass are
@@ -99,16 +110,16 @@ func (ch *channel) useful(request *gossh.Request, variables *int) bool {
 func (ch *channel) run() {
 	ch.mu.Lock()
 	defer ch.mu.Unlock()
-	if !ch.running && ch.linger == nil {
+	if !ch.running && !ch.closed {
 		ch.running = true
 		ch.connection.run(1)
 	}
 }
 
-// SendRequest sends a request to the client, or returns the tap.
+// SendRequest sends a request to the client, or returns the channel.
 func (ch *channel) SendRequest(name string, wantReply bool, payload []byte) (bool, error) {
-	if name == tapRequest {
-		return false, tapped{&ch.tap}
+	if name == channelRequest {
+		return false, found{ch}
 	}
 	return ch.Channel.SendRequest(name, wantReply, payload)
 }
@@ -129,16 +140,17 @@ type stderr struct {
 func (s stderr) Write(b []byte) (int, error) { return s.ch.write(s.ReadWriter, b) }
 
 func (ch *channel) write(w io.Writer, b []byte) (int, error) {
-	taken := newDeadline(2*ch.connection.limits.Write, func() bool { return ch.giveUp("client does not read") }, ch.connection.broken)
-	defer taken.meet()
+	ch.taken.begin()
+	defer ch.taken.meet()
 	return w.Write(b)
 }
 
 // Close closes our side of the channel. The client has to close its own soon.
 func (ch *channel) Close() error {
 	ch.mu.Lock()
-	if ch.linger == nil && !ch.ended {
-		ch.linger = newDeadline(ch.connection.limits.Linger, func() bool { return ch.giveUp("channel not closed") }, ch.connection.broken)
+	if !ch.closed && !ch.ended {
+		ch.closed = true
+		ch.linger.begin()
 		ch.stop()
 	}
 	ch.mu.Unlock()
@@ -173,9 +185,9 @@ func (ch *channel) over() {
 	ch.mu.Lock()
 	ch.ended = true
 	ch.stop()
-	linger := ch.linger
+	closed := ch.closed
 	ch.mu.Unlock()
-	if linger != nil {
-		linger.meet() // not under mu, which the deadline takes when it is late
+	if closed {
+		ch.linger.meet() // not under mu, which the deadline takes when it is late
 	}
 }

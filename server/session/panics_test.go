@@ -114,7 +114,7 @@ func TestPanicsAreCaught(t *testing.T) {
 		},
 		"a deadline": func() error {
 			return told(func(fail func(error)) {
-				newDeadline(time.Second, func() bool { panic("late") }, fail)
+				newDeadline(time.Second, func() bool { panic("late") }, fail).begin()
 			})
 		},
 		"what is said without a screen": func() error {
@@ -175,7 +175,7 @@ func TestPanicsOfAConnectionAreCaught(t *testing.T) {
 			_ = c.begin(nil)
 		},
 		"of which something is asked": func(c *connection) {
-			_, passed, err := (&channel{connection: c, NewChannel: fragile{}}).Accept()
+			_, passed, err := newChannel(c, fragile{}).Accept()
 			if err != nil {
 				t.Error(err)
 			}
@@ -183,7 +183,9 @@ func TestPanicsOfAConnectionAreCaught(t *testing.T) {
 			}
 		},
 		"that leaves a channel open": func(c *connection) {
-			_ = (&channel{connection: c, Channel: mute{}}).Close()
+			ch := newChannel(c, nil)
+			ch.Channel = mute{}
+			_ = ch.Close()
 		},
 	}
 	for name, happens := range cases {

@@ -48,13 +48,14 @@ type sizeMsg tea.WindowSizeMsg
 // redrawMsg asks a program for its view and nothing else.
 type redrawMsg struct{}
 
-func (p *program) Init() (cmd tea.Cmd) {
+func (p *program) Init() tea.Cmd {
 	defer panics.Catch(p.fail)
 	p.started()
-	return p.guard(p.model.Init())
+	p.start(p.model.Init())
+	return nil
 }
 
-func (p *program) Update(msg tea.Msg) (_ tea.Model, cmd tea.Cmd) {
+func (p *program) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	defer panics.Catch(p.fail)
 	switch msg := msg.(type) {
 	case redrawMsg:
@@ -64,15 +65,13 @@ func (p *program) Update(msg tea.Msg) (_ tea.Model, cmd tea.Cmd) {
 		return p, nil
 	case tea.MouseMsg:
 		if p.onMouse != nil {
-			cmd = p.onMouse(msg)
+			p.start(p.onMouse(msg))
 		}
 	}
-	model, next := p.model.Update(msg)
+	model, cmd := p.model.Update(msg)
 	p.model = model
-	if cmd != nil {
-		return p, p.guard(tea.Batch(cmd, next))
-	}
-	return p, p.guard(next)
+	p.start(cmd)
+	return p, nil
 }
 
 // View is called by the tea.Program after each Update. What it returns is for
@@ -136,37 +135,32 @@ func (p *program) filter(_ tea.Model, msg tea.Msg) tea.Msg {
 // types of its requests.
 func same(a, b tea.Msg) bool { return reflect.TypeOf(a) == reflect.TypeOf(b) }
 
-// guard wraps a command so that a panic in it ends the session, and only that.
-// The commands of a batch are run right away: a tea.Program would keep a goroutine
-// for each batch until all of its commands are done, and some are as long as the
-// session.
-func (p *program) guard(cmd tea.Cmd) tea.Cmd {
+// start runs a command, of which a panic ends the session, and only that. The
+// tea.Program is given none: it would pass each on through another goroutine, and
+// keep one for each batch until all of its commands are done, of which some are as
+// long as the session. Each goroutine that makes something while memory is tidied
+// up has to help with that.
+func (p *program) start(cmd tea.Cmd) {
 	if cmd == nil {
-		return nil
+		return
 	}
-	return func() (msg tea.Msg) {
+	go func() {
 		defer panics.Catch(p.fail)
-		msg = cmd()
-		batch, ok := msg.(tea.BatchMsg)
-		if !ok {
-			return p.guardAll(msg)
-		}
-		for _, cmd := range batch {
-			if cmd := p.guard(cmd); cmd != nil {
-				go func() {
-					if msg := cmd(); msg != nil {
-						p.send(msg)
-					}
-				}()
+		switch msg := cmd().(type) {
+		case nil:
+		case tea.BatchMsg:
+			for _, cmd := range msg {
+				p.start(cmd)
 			}
+		default:
+			p.send(p.guardAll(msg))
 		}
-		return nil
-	}
+	}()
 }
 
-// guardLasting is guard for a command that is over when all that it stands for is,
-// as a sequence needs it.
-func (p *program) guardLasting(cmd tea.Cmd) tea.Cmd {
+// guard wraps a command of a sequence, so that a panic in it ends the session, and
+// only that. The command is over when all that it stands for is.
+func (p *program) guard(cmd tea.Cmd) tea.Cmd {
 	if cmd == nil {
 		return nil
 	}
@@ -176,8 +170,8 @@ func (p *program) guardLasting(cmd tea.Cmd) tea.Cmd {
 	}
 }
 
-// guardAll wraps the commands of a message of several, which is a tea.BatchMsg
-// or what tea.Sequence makes and has no name for.
+// guardAll wraps the commands of a message of several, which is what tea.Sequence
+// makes and has no name for, or a tea.BatchMsg within.
 func (p *program) guardAll(msg tea.Msg) tea.Msg {
 	several := reflect.ValueOf(msg)
 	if !several.IsValid() || several.Kind() != reflect.Slice || several.Type().Elem() != reflect.TypeFor[tea.Cmd]() {
@@ -186,7 +180,7 @@ func (p *program) guardAll(msg tea.Msg) tea.Msg {
 	guarded := reflect.MakeSlice(several.Type(), several.Len(), several.Len())
 	for i := range several.Len() {
 		cmd, _ := several.Index(i).Interface().(tea.Cmd)
-		guarded.Index(i).Set(reflect.ValueOf(p.guardLasting(cmd)))
+		guarded.Index(i).Set(reflect.ValueOf(p.guard(cmd)))
 	}
 	return guarded.Interface()
 }

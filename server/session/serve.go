@@ -37,11 +37,12 @@ func Serve(s ssh.Session, limits Limits, build func(context.Context, Terminal) t
 	if !ok {
 		return ErrNoTerminal
 	}
-	windows := tapOf(s)
-	if windows == nil {
+	ch := channelOf(s)
+	if ch == nil {
 		return ErrNoOptions
 	}
-	return serve(s.Context(), s, windows, limits, terminalOf(s, pty, limits), build)
+	// Not over the session, which would look for line ends in what is drawn.
+	return serve(s.Context(), ch, &ch.tap, limits, terminalOf(s, pty, limits), build)
 }
 
 // serve is Serve for any kind of far end.

@@ -34,8 +34,8 @@ type Plain struct {
 // [ErrNoOptions] comes at once. The reader tells the end of input, and the end
 // of the session, as [io.EOF].
 func Talk(s ssh.Session, limits Limits, talk func(context.Context, Plain) error) error {
-	windows := tapOf(s)
-	if windows == nil {
+	ch := channelOf(s)
+	if ch == nil {
 		return ErrNoOptions
 	}
 	var width atomic.Int64
@@ -45,8 +45,8 @@ func Talk(s ssh.Session, limits Limits, talk func(context.Context, Plain) error)
 	}
 	pty, _, terminal := s.Pty()
 	resized(pty.Window)
-	windows.attach(resized, nil)
-	defer windows.attach(nil, nil)
+	ch.tap.attach(resized, nil)
+	defer ch.tap.attach(nil, nil)
 	p := Plain{Terminal: terminal, Width: func() int { return int(width.Load()) }}
 	return converse(s.Context(), s, limits, p, talk)
 }

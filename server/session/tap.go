@@ -55,24 +55,24 @@ func (t *tap) attach(changed func(ssh.Window), left func()) {
 	}
 }
 
-// tapRequest is what a session is asked for its tap by. It is never sent.
-const tapRequest = "tap"
+// channelRequest is what a session is asked for its channel by. It is never sent.
+const channelRequest = "channel"
 
-// tapped carries a tap. It is an error because that is the one way for it out
-// of a channel that is hidden in a session.
-type tapped struct{ *tap }
+// found carries a channel. It is an error because that is the one way out for one
+// that is hidden in a session.
+type found struct{ *channel }
 
-func (tapped) Error() string { return "session: not a request" }
+func (found) Error() string { return "session: not a request" }
 
-// tapOf returns the tap of a session, or nil if its server does not have the
-// [Options].
-func tapOf(s ssh.Session) *tap {
+// channelOf returns the channel of a session, or nil if its server does not have
+// the [Options].
+func channelOf(s ssh.Session) *channel {
 	if connectionOf(s.Context()) == nil {
 		return nil
 	}
-	_, err := s.SendRequest(tapRequest, false, nil)
-	if t, ok := err.(tapped); ok {
-		return t.tap
+	_, err := s.SendRequest(channelRequest, false, nil)
+	if f, ok := err.(found); ok {
+		return f.channel
 	}
 	return nil
 }

@@ -273,7 +273,8 @@ func TestChannelThatIsNotClosed(t *testing.T) {
 		}()
 		c := &connection{limits: DefaultLimits(), log: slog.New(slog.DiscardHandler), conn: conn, unused: time.NewTimer(time.Hour)}
 		c.limits.Unused = 0
-		bad, good := &channel{connection: c, Channel: mute{}}, &channel{connection: c, Channel: mute{}}
+		bad, good := newChannel(c, nil), newChannel(c, nil)
+		bad.Channel, good.Channel = mute{}, mute{}
 		bad.run()
 		good.run()
 		_ = bad.Close()
@@ -295,12 +296,37 @@ func TestDeadlineThatIsMet(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var late atomic.Int32
 		d := newDeadline(time.Second, func() bool { late.Add(1); return true }, nil)
+		check := func(want int32) {
+			t.Helper()
+			if got := late.Swap(0); got != want {
+				t.Errorf("late %d times, want %d", got, want)
+			}
+		}
+		pass(time.Hour)
+		check(0) // nothing is begun
+		d.begin()
 		pass(3500 * time.Millisecond)
 		d.meet()
 		pass(time.Hour)
-		if late.Load() != 3 {
-			t.Errorf("late %d times, want 3", late.Load())
+		check(3)
+		for range 10 { // each in time
+			d.begin()
+			pass(800 * time.Millisecond)
+			d.meet()
 		}
-		newDeadline(0, func() bool { t.Error("late without a time"); return false }, nil).meet()
+		d.begin()
+		for range 10 { // one after the other, so that there is always one
+			d.begin()
+			pass(800 * time.Millisecond)
+			d.meet()
+		}
+		check(0)
+		pass(1500 * time.Millisecond)
+		check(1)
+		d.meet()
+		without := newDeadline(0, func() bool { t.Error("late without a time"); return false }, nil)
+		without.begin()
+		pass(time.Hour)
+		without.meet()
 	})
 }
