@@ -24,26 +24,74 @@ type cell struct {
 // blank is an empty cell.
 var blank = cell{glyph: " "}
 
-// parser turns lines of styled text into cells.
+// parser turns lines of styled text into cells. It remembers what sequences do, so
+// that to read those of a screen again makes nothing new.
 type parser struct {
 	profile colorprofile.Profile
 	ansi    *ansi.Parser
 	styles  []uv.Style // as the terminal can show them
 	index   map[uv.Style]int
+	pens    []pen            // the first is plain
+	asked   map[uv.Style]int // the pens by what is asked for
+	strokes map[stroke]int
+	changes map[[2]int]string // what turns one style into another
 }
 
+// pen is a style as it was asked for, and the index of what is shown for it.
+type pen struct {
+	asked uv.Style
+	style int
+}
+
+// stroke is a sequence that comes when a pen is in use. It leads to another pen.
+type stroke struct {
+	pen      int // its index
+	sequence string
+}
+
+// mostStrokes is how many strokes, and changes, are remembered from one frame to the
+// next.
+const mostStrokes = 1 << 12
+
 func newParser() *parser {
-	p := &parser{ansi: ansi.NewParser(), index: make(map[uv.Style]int)}
+	p := &parser{ansi: ansi.NewParser(), index: map[uv.Style]int{}, asked: map[uv.Style]int{}, strokes: map[stroke]int{}, changes: map[[2]int]string{}}
 	p.reset(colorprofile.TrueColor)
 	return p
 }
 
-// reset forgets all styles and readies the parser for a terminal's colours.
+// reset readies the parser for a frame in a terminal's colours. What styles and
+// pens mean holds until the next.
 func (p *parser) reset(profile colorprofile.Profile) {
+	if p.profile == profile && len(p.pens) > 0 && len(p.strokes)+len(p.changes) < mostStrokes {
+		return
+	}
 	p.profile = profile
 	p.styles = append(p.styles[:0], uv.Style{})
 	clear(p.index)
 	p.index[uv.Style{}] = 0
+	p.pens = append(p.pens[:0], pen{})
+	clear(p.asked)
+	p.asked[uv.Style{}] = 0
+	clear(p.strokes)
+	clear(p.changes)
+}
+
+// stroke returns the index of the pen that a sequence leads to, whose parameters the
+// decoder has just read.
+func (p *parser) stroke(from int, sequence string) int {
+	if to, known := p.strokes[stroke{from, sequence}]; known {
+		return to
+	}
+	asked := p.pens[from].asked
+	uv.ReadStyle(p.ansi.Params(), &asked)
+	to, known := p.asked[asked]
+	if !known {
+		to = len(p.pens)
+		p.pens = append(p.pens, pen{asked, p.styleIndex(asked)})
+		p.asked[asked] = to
+	}
+	p.strokes[stroke{from, strings.Clone(sequence)}] = to
+	return to
 }
 
 // styleIndex returns the index of a style, as the terminal can show it.
@@ -56,6 +104,22 @@ func (p *parser) styleIndex(style uv.Style) int {
 		p.index[style] = i
 	}
 	return i
+}
+
+// change returns the shortest sequence that turns one style into another.
+func (p *parser) change(from, to int) string {
+	if known, ok := p.changes[[2]int{from, to}]; ok {
+		return known
+	}
+	diff := uv.StyleDiff(&p.styles[from], &p.styles[to])
+	if from != 0 && to != 0 {
+		// From nothing may be shorter than from the style that is on.
+		if fresh := "\x1b[;" + strings.TrimPrefix(p.styles[to].String(), "\x1b["); len(fresh) < len(diff) {
+			diff = fresh
+		}
+	}
+	p.changes[[2]int{from, to}] = diff
+	return diff
 }
 
 // pair parses two lines of a width into the cells of was and want, which it
@@ -90,11 +154,10 @@ func pad(row []cell, width int) []cell {
 	return row
 }
 
-// progress is what a line has come to: the style in which it goes on, and whether
-// it is inside of a sequence.
+// progress is what a line has come to: the pen with which it goes on, by its index,
+// and whether it is inside of a sequence.
 type progress struct {
-	pen   uv.Style
-	style int // its index
+	pen   int
 	state byte
 }
 
@@ -106,7 +169,7 @@ func (p *parser) parse(row []cell, line string, end int, at progress) ([]cell, p
 	for len(line) > 0 && len(row) < end {
 		if n := plainGlyph(line); n > 0 && at.state == ansi.NormalState {
 			wide := n == len("將") && line[0] >= 0xE4
-			row = appendGlyph(row, end, cell{glyph: line[:n], wide: wide, style: at.style})
+			row = appendGlyph(row, end, cell{glyph: line[:n], wide: wide, style: p.pens[at.pen].style})
 			line = line[n:]
 			continue
 		}
@@ -119,13 +182,12 @@ func (p *parser) parse(row []cell, line string, end int, at progress) ([]cell, p
 		switch {
 		case cells > 0:
 			if glyph, wide, loose := safeGlyph(seq); glyph != "" {
-				row = appendGlyph(row, end, cell{glyph, wide, loose, at.style})
+				row = appendGlyph(row, end, cell{glyph, wide, loose, p.pens[at.pen].style})
 			}
 		case seq == "\t":
-			row = append(row, cell{glyph: " ", style: at.style})
+			row = append(row, cell{glyph: " ", style: p.pens[at.pen].style})
 		case ansi.HasCsiPrefix(seq) && p.ansi.Command() == 'm':
-			uv.ReadStyle(p.ansi.Params(), &at.pen)
-			at.style = p.styleIndex(at.pen)
+			at.pen = p.stroke(at.pen, seq)
 		}
 	}
 	return row, at

@@ -14,7 +14,7 @@ import (
 type input struct {
 	limits Limits
 	send   func(typedMsg) // may block until the program takes the message
-	fail   func(error)   // told of [ErrIdle], or that it panicked in a timer
+	fail   func(error)    // told of [ErrIdle], or that it panicked in a timer
 
 	mu      sync.Mutex // orders what is sent
 	decoder decoder

@@ -100,19 +100,17 @@ func (s *screen) drawLines(out []byte, lines []string) []byte {
 		}
 		if c == nil {
 			c = comparisons.Get().(*comparison)
-			defer comparisons.Put(c)
 			c.parser.reset(s.profile)
+			t.parser = c.parser
 		}
 		c.was, c.want = c.parser.pair(c.was, c.want, old, line, s.width)
-		t.styles = c.parser.styles
 		t.diff(y, c.was, c.want)
 	}
-	if t.pen != 0 {
-		t.setPen(0)
-	}
 	if c != nil {
+		t.setStyle(0)
 		clear(c.was[:cap(c.was)]) // the cells would keep the frames
 		clear(c.want[:cap(c.want)])
+		comparisons.Put(c)
 	}
 	s.x, s.y = t.x, t.y
 	return t.out

@@ -275,3 +275,23 @@ func TestPairsAreParsedAsLines(t *testing.T) {
 		}
 	}
 }
+
+// TestStylesAreForgotten draws ever new styles: what is remembered of them has an end.
+func TestStylesAreForgotten(t *testing.T) {
+	p := newParser()
+	most := 0
+	for i := range 3 * mostStrokes {
+		p.reset(colorprofile.TrueColor)
+		line := fmt.Sprintf("\x1b[38;2;%d;%d;3mx\x1b[my", i%256, i/256)
+		was, want := p.pair(nil, nil, "xy", line, 2)
+		term := tty{parser: p}
+		term.diff(0, was, want)
+		if shown := fmt.Sprintf("8;2;%d;%d;3mx", i%256, i/256); !strings.Contains(string(term.out), shown) {
+			t.Fatalf("%q is drawn as %q", line, term.out)
+		}
+		most = max(most, len(p.strokes), len(p.pens), len(p.styles), len(p.changes))
+	}
+	if most > mostStrokes {
+		t.Errorf("%d are remembered", most)
+	}
+}

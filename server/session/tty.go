@@ -2,19 +2,17 @@ package session
 
 import (
 	"strconv"
-	"strings"
 
-	uv "github.com/charmbracelet/ultraviolet"
 	"github.com/charmbracelet/x/ansi"
 )
 
 // tty writes cells and moves for a terminal of which it knows where the cursor
 // is and which style is on, and does so in few bytes.
 type tty struct {
-	out    []byte
-	x, y   int // x is -1 when it is not known where the cursor is
-	pen    int // the style that is on, of styles
-	styles []uv.Style
+	out   []byte
+	x, y  int // x is -1 when it is not known where the cursor is
+	style int // that is on, of the parser's
+	*parser
 }
 
 // diff writes what turns row y from was into want, which are equally long. The
@@ -35,7 +33,7 @@ func (t *tty) diff(y int, was, want []cell) {
 		}
 		if n := blanks(want[x:limit]); n > len("\x1b[10X\x1b[10C") {
 			t.reach(x, y, want)
-			t.setPen(0)
+			t.setStyle(0)
 			t.out = appendCSI(t.out, n, 'X')
 			x += n - 1
 			continue
@@ -48,7 +46,7 @@ func (t *tty) diff(y int, was, want []cell) {
 	}
 	if erase {
 		t.moveTo(end, y)
-		t.setPen(0)
+		t.setStyle(0)
 		t.out = append(t.out, ansi.EraseLineRight...)
 	}
 }
@@ -79,7 +77,7 @@ func (t *tty) reach(x, y int, row []cell) {
 	if t.y == y && t.x >= 0 && t.x < x && x-t.x <= 4 {
 		length := 0
 		for _, c := range row[t.x:x] {
-			if c.style != t.pen || c.wide || c.loose {
+			if c.style != t.style || c.wide || c.loose {
 				length = 100
 			}
 			length += len(c.glyph)
@@ -96,7 +94,7 @@ func (t *tty) reach(x, y int, row []cell) {
 
 // put writes a cell where the cursor is, in a row of the given width.
 func (t *tty) put(c cell, width int) {
-	t.setPen(c.style)
+	t.setStyle(c.style)
 	t.out = append(t.out, c.glyph...)
 	t.x++
 	if c.wide {
@@ -107,20 +105,12 @@ func (t *tty) put(c cell, width int) {
 	}
 }
 
-// setPen turns a style on.
-func (t *tty) setPen(style int) {
-	if style == t.pen {
-		return
+// setStyle turns a style on.
+func (t *tty) setStyle(style int) {
+	if style != t.style {
+		t.out = append(t.out, t.change(t.style, style)...)
+		t.style = style
 	}
-	diff := uv.StyleDiff(&t.styles[t.pen], &t.styles[style])
-	if t.pen != 0 && style != 0 {
-		// From nothing may be shorter than from the style that is on.
-		if fresh := "\x1b[;" + strings.TrimPrefix(t.styles[style].String(), "\x1b["); len(fresh) < len(diff) {
-			diff = fresh
-		}
-	}
-	t.out = append(t.out, diff...)
-	t.pen = style
 }
 
 // moveTo moves the cursor the shortest way.

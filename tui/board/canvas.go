@@ -1,6 +1,7 @@
 package board
 
 import (
+	"slices"
 	"sync"
 	"unicode/utf8"
 
@@ -11,7 +12,14 @@ import (
 type canvas struct {
 	cols  int
 	cells []cell
+	room  *[]cell // that the cells are in
 }
+
+// rooms is room for drawings, and texts for what they become.
+var (
+	rooms = sync.Pool{New: func() any { return new([]cell) }}
+	texts = sync.Pool{New: func() any { return new([]byte) }}
+)
 
 // cell is one cell: a character and how it is painted. A character that is two
 // cells wide is followed by a cell whose char is 0.
@@ -36,9 +44,11 @@ const (
 )
 
 func newCanvas(cols, rows int) canvas {
-	c := canvas{cols: cols, cells: make([]cell, cols*rows)}
+	c := canvas{cols: cols, room: rooms.Get().(*[]cell)}
+	*c.room = slices.Grow((*c.room)[:0], cols*rows)
+	c.cells = (*c.room)[:cols*rows]
 	for i := range c.cells {
-		c.cells[i].char = ' '
+		c.cells[i] = cell{char: ' '}
 	}
 	return c
 }
@@ -59,11 +69,8 @@ func (c canvas) write(col, row int, text string, s style) {
 	}
 }
 
-// texts is room for drawings while they are written.
-var texts = sync.Pool{New: func() any { return new([]byte) }}
-
 // text returns the drawing as lines of equal width, each ending as it began,
-// without style.
+// without style. The canvas must not be used any more.
 func (c canvas) text(look Look) string {
 	colours := look.scheme()
 	plain := look.Profile == colorprofile.NoTTY
@@ -90,6 +97,7 @@ func (c canvas) text(look Look) string {
 		}
 	}
 	*room = out
+	rooms.Put(c.room)
 	return string(out)
 }
 
