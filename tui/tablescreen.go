@@ -26,6 +26,8 @@ type tableScreen struct {
 	ask     question     // that waits for an answer
 	sending bool         // a move is on its way
 	ticking bool         // a tick is on its way
+	timer   *time.Timer  // of ticks, which come to thousands each second; nil before the first
+	ticked  tea.Cmd      // waits for the timer
 	hidden  bool         // the result is put away, to see the board
 	back    int          // how many lines of moves are scrolled over
 	past    past         // an earlier moment that is looked at
@@ -230,12 +232,17 @@ func (t *tableScreen) tick() tea.Cmd {
 		return nil
 	}
 	t.ticking = true
-	v := t.visit
 	wait := time.Second
 	if s := t.snap; s.Phase == table.Playing && s.Match.Clock().Kind == engine.Bank && s.Left(s.Match.Turn(), t.Now()) <= scarce+wait {
 		wait /= 10
 	}
-	return tea.Tick(wait, func(time.Time) tea.Msg { return tickMsg{v} })
+	if t.timer != nil {
+		t.timer.Reset(wait)
+		return t.ticked
+	}
+	timer, v := time.NewTimer(wait), t.visit
+	t.timer, t.ticked = timer, func() tea.Msg { <-timer.C; return tickMsg{v} }
+	return t.ticked
 }
 
 // running reports whether a table shows time that runs.

@@ -115,15 +115,15 @@ func (m *Model) Init() tea.Cmd {
 func (m *Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	valid := m.drawn.valid
 	m.drawn.valid = false
-	cmds := []tea.Cmd{m.update(msg)}
+	cmd := m.update(msg)
 	for len(m.going) > 0 {
 		next := m.going[0]
 		m.going[0] = nil // it would be kept as long as the session, with the screen in it
 		m.going = m.going[1:]
-		cmds = append(cmds, m.update(next))
+		cmd = both(cmd, m.update(next))
 	}
 	m.drawn.valid = valid && m.unmoved(msg)
-	return m, tea.Batch(cmds...)
+	return m, cmd
 }
 
 // unmoved reports whether a message that has been taken has changed nothing of
@@ -184,11 +184,22 @@ func (m *Model) update(msg tea.Msg) tea.Cmd {
 
 // tell gives a message to every screen: each takes what is its own.
 func (m *Model) tell(msg tea.Msg) tea.Cmd {
-	var cmds []tea.Cmd
+	var cmd tea.Cmd
 	for _, s := range m.stack {
-		cmds = append(cmds, s.update(msg))
+		cmd = both(cmd, s.update(msg))
 	}
-	return tea.Batch(cmds...)
+	return cmd
+}
+
+// both runs two commands, of which there rarely is more than one.
+func both(a, b tea.Cmd) tea.Cmd {
+	switch {
+	case a == nil:
+		return b
+	case b == nil:
+		return a
+	}
+	return tea.Batch(a, b)
 }
 
 // entered opens the table that was gone to, or its match in the archive, over
