@@ -35,16 +35,21 @@ func (c *common) fits() bool {
 func newFitting(c *common) *fitting { return &fitting{common: c} }
 
 // init writes a glyph into the corner and asks the terminal where its cursor is
-// after it. The answer comes as a message.
+// after it. The answer comes as a message, after which the glyph is wiped away,
+// wherever one is by then.
 func (f *fitting) init() tea.Cmd {
 	const glyph = "帥"
+	f.measuring = true
 	return tea.Raw(ansi.SaveCursor + ansi.CursorHomePosition + glyph + ansi.RequestCursorPositionReport + ansi.RestoreCursor)
 }
 
 func (f *fitting) update(msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
 	case tea.CursorPositionMsg:
-		return f.measure(msg)
+		f.measured, f.wide = true, msg.X == 2
+		if !f.wide {
+			f.glyphs = board.Latin
+		}
 	case glyphsMsg:
 		f.glyphs = msg.Glyphs
 		return f.done()
@@ -59,18 +64,6 @@ func (f *fitting) update(msg tea.Msg) tea.Cmd {
 		}
 	}
 	return nil
-}
-
-// measure takes the answer, once, and wipes the glyph away.
-func (f *fitting) measure(at tea.CursorPositionMsg) tea.Cmd {
-	if f.measured || at.Y != 0 || at.X < 1 || at.X > 2 {
-		return nil
-	}
-	f.measured, f.wide = true, at.X == 2
-	if !f.wide {
-		f.glyphs = board.Latin
-	}
-	return tea.ClearScreen
 }
 
 // done keeps what was chosen, and goes on.

@@ -7,6 +7,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"reflect"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -61,6 +62,7 @@ type person struct {
 	inbox chan tea.Msg
 	quit  bool
 	raw   string // what was written besides pictures
+	wiped int    // how often the screen was cleared
 }
 
 // accounts takes every name but one.
@@ -128,6 +130,9 @@ func (p *person) take(msg tea.Msg) {
 	case tea.RawMsg:
 		p.raw += fmt.Sprint(msg.Msg)
 	default:
+		if reflect.TypeOf(msg) == reflect.TypeOf(tea.ClearScreen()) {
+			p.wiped++
+		}
 		_, cmd := p.model.Update(msg)
 		p.run(cmd)
 	}

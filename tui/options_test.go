@@ -142,6 +142,24 @@ func TestFittingMeasures(t *testing.T) {
 	}
 }
 
+// TestWhatWasMeasuredIsWiped answers once one is already elsewhere: the glyph that was
+// measured does not stay there, and only the first answer wipes anything.
+func TestWhatWasMeasuredIsWiped(t *testing.T) {
+	inHouse(t, func(h *house) {
+		p := h.comes(1, func(c *Config) { c.Person = table.Person{} })
+		p.take(tea.CursorPositionMsg{X: 2}) // unasked
+		p.presses("enter", "enter", "n")
+		p.sees("A new table")
+		for range 3 {
+			p.take(tea.CursorPositionMsg{X: 2})
+			h.settle()
+		}
+		if p.wiped != 1 {
+			t.Errorf("the screen is wiped %d times", p.wiped)
+		}
+	})
+}
+
 func TestFittingBySight(t *testing.T) {
 	inHouse(t, func(h *house) {
 		p := h.comes(1, func(c *Config) { c.Person = table.Person{} })

@@ -25,6 +25,7 @@ type common struct {
 	found         board.Look           // the terminal as it was found, whatever was chosen
 	shown         colorprofile.Profile // how many colours what runs the screens takes them to have
 	going         []tea.Msg            // of the screens that come and go
+	measuring     bool                 // a glyph stands in the corner to be measured, see fitting
 	learnt        string               // how far one has come in the lesson, as it is kept
 	bookmark      *bookmark            // where the rule book was left, nil before it was opened
 	planned       map[[2]int]plan      // of the newest size of the window

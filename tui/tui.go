@@ -154,6 +154,12 @@ func (m *Model) update(msg tea.Msg) tea.Cmd {
 			m.found.Profile = msg.Profile
 		}
 		return m.relook()
+	case tea.CursorPositionMsg:
+		if !m.measuring || msg.Y != 0 || msg.X < 1 || msg.X > 2 {
+			return nil // it is no answer
+		}
+		m.measuring = false
+		return both(m.tell(msg), tea.ClearScreen)
 	case tea.KeyPressMsg:
 		return m.key(msg)
 	case tea.PasteMsg:

@@ -1,7 +1,11 @@
-// Command fill makes an archive of many matches that nobody played, and measures
-// what looking things up in it takes and how many bytes it has:
+// Command fill makes an archive of many matches that nobody played, and tells how
+// many bytes it has:
 //
 //	go run ./store/fill --dir DIR --games 10000
+//
+// What looking things up in such archives takes tell its benchmarks:
+//
+//	go test -run '^$' -bench . ./store/fill -args -archives DIR,DIR
 //
 // The matches are played out to an end by the rules, by three who capture what
 // they can and else move at random, but for their first moves, which some like
@@ -10,6 +14,7 @@
 package main
 
 import (
+	"errors"
 	"flag"
 	"fmt"
 	"math"
@@ -25,7 +30,7 @@ import (
 const batch = 256
 
 func main() {
-	dir := flag.String("dir", "", "directory in which the archive is made, or is measured if one is there")
+	dir := flag.String("dir", "", "directory in which the archive is made, or is added to if one is there")
 	games := flag.Int("games", 10000, "matches that it should hold")
 	seed := flag.Uint64("seed", 1, "what to draw the matches from")
 	most := flag.Int("moves", math.MaxInt, "give every match up after so many moves, to have many quickly")
@@ -41,23 +46,30 @@ func main() {
 }
 
 func run(dir string, games int, m maker) error {
-	if err := os.MkdirAll(dir, 0o700); err != nil {
+	s, err := open(dir, games, m)
+	if err != nil {
 		return err
+	}
+	return errors.Join(tell(s, dir), s.Close())
+}
+
+// open opens the archive in a directory, with so many matches at least.
+func open(dir string, games int, m maker) (*store.Store, error) {
+	if err := os.MkdirAll(dir, 0o700); err != nil {
+		return nil, err
 	}
 	s, err := store.Open(dir)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	sizes, err := s.Sizes()
 	if err == nil && sizes.Matches < games {
 		err = fill(s, sizes.Matches, games, m)
 	}
-	if err == nil {
-		err = measure(s, dir)
-	} else {
-		_ = s.Close()
+	if err != nil {
+		return nil, errors.Join(err, s.Close())
 	}
-	return err
+	return s, nil
 }
 
 // fill plays what is missing, on all processors, and archives it in order.

@@ -3,10 +3,7 @@ package main
 import (
 	"fmt"
 	"io/fs"
-	"os"
 	"path/filepath"
-	"slices"
-	"text/tabwriter"
 	"time"
 
 	"sanguo/game"
@@ -15,51 +12,13 @@ import (
 	"sanguo/store"
 )
 
-// rounds is how often each thing is looked up.
-const rounds = 50
-
-// measure prints what looking things up takes, opening the archive first of all,
-// and how many bytes it has.
-func measure(s *store.Store, dir string) error {
-	if err := s.Close(); err != nil {
-		return err
-	}
-	began := time.Now()
-	s, err := store.Open(dir)
-	if err != nil {
-		return err
-	}
-	defer s.Close()
-	opening := time.Since(began)
-	if err := s.Settle(); err != nil {
-		return err
-	}
-	out := tabwriter.NewWriter(os.Stdout, 0, 0, 2, ' ', 0)
-	fmt.Fprintf(out, "\tmedian\tslowest of %d\n", rounds)
-	fmt.Fprintf(out, "opening\t%v\t\n", opening.Round(time.Microsecond))
-	for _, l := range lookups(s) {
-		var took []time.Duration
-		for n := range rounds {
-			began := time.Now()
-			if err := l.look(n); err != nil {
-				return fmt.Errorf("%s: %w", l.name, err)
-			}
-			took = append(took, time.Since(began))
-		}
-		slices.Sort(took)
-		fmt.Fprintf(out, "%s\t%v\t%v\n", l.name, took[rounds/2].Round(time.Microsecond), took[rounds-1].Round(time.Microsecond))
-	}
-	if err := out.Flush(); err != nil {
-		return err
-	}
-	return bytes(s, dir)
-}
-
+// lookup is something that is looked up, each time something else of its kind.
 type lookup struct {
 	name string
 	look func(n int) error
 }
 
+// lookups returns what people look up.
 func lookups(s *store.Store) (all []lookup) {
 	page := func(name string, filter func(n int) archive.Filter) {
 		all = append(all, lookup{"page, " + name, func(n int) error {
@@ -106,7 +65,7 @@ func lookups(s *store.Store) (all []lookup) {
 		lookup{"the best, of 10 matches", func(int) error { _, err := s.Best(10, 0, 20); return err }},
 		lookup{"names", func(n int) error { _, err := s.Named(fmt.Sprint("made", n), 20); return err }},
 		lookup{"a match", func(n int) error {
-			newest, err := s.Page(0, archive.Query{N: rounds})
+			newest, err := s.Page(0, archive.Query{N: 50})
 			if err == nil {
 				_, err = s.Match(0, newest[n%len(newest)].ID)
 			}
@@ -126,8 +85,8 @@ func after(moves, n int) game.Position {
 	return p
 }
 
-// bytes prints how large the parts are.
-func bytes(s *store.Store, dir string) error {
+// tell prints how large the parts of an archive are.
+func tell(s *store.Store, dir string) error {
 	sizes, err := s.Sizes()
 	if err != nil {
 		return err
