@@ -11,7 +11,16 @@ type Move struct{ From, To Point }
 
 // String returns the text form without knowledge of captures, such as re4-re5.
 // [Position.Text] writes captures as such.
-func (m Move) String() string { return m.From.String() + "-" + m.To.String() }
+func (m Move) String() string { return m.Text(false) }
+
+// Text returns the text form of a move that captures, re4xge5, or does not, re4-re5.
+func (m Move) Text(captures bool) string {
+	between := "-"
+	if captures {
+		between = "x"
+	}
+	return m.From.String() + between + m.To.String()
+}
 
 // ParseMove reads a move as written (re4-re5, re4xge5) and as people type it:
 // in capitals, without the - or x, and without the second kingdom where it is

@@ -27,12 +27,7 @@ func (p Position) Play(m Move) (Position, Outcome, error) {
 
 // Text returns the text form of a move that is to be played here: re4xge5 when
 // it captures, else re4-re5.
-func (p Position) Text(m Move) string {
-	if p.At(m.To) == None {
-		return m.String()
-	}
-	return m.From.String() + "x" + m.To.String()
-}
+func (p Position) Text(m Move) string { return m.Text(p.At(m.To) != None) }
 
 // play plays a legal move of the kingdom that has the turn.
 func (b *board) play(p *Position, m Move) Outcome {

@@ -58,8 +58,9 @@ func (c *common) moves(s scene, width, room int) (lines []string, zones []plyZon
 		if i == chosen {
 			style = style.Reverse(true)
 		}
-		zones = append(zones, plyZone{len(lines), lineWidth(line), len(ply.Text), i + 1})
-		line += style.Render(ply.Text)
+		move := ply.Text()
+		zones = append(zones, plyZone{len(lines), lineWidth(line), len(move), i + 1})
+		line += style.Render(move)
 		inLine++
 		for _, d := range ply.Outcome.Defeats {
 			flush()

@@ -129,5 +129,5 @@ func (r *replay) told() string {
 // lastMove tells of the move that came last: whose, what, and how long it took.
 func (r *replay) lastMove() string {
 	ply := r.plies[r.at-1]
-	return r.say.Say(text.ReplayMove, text.With{"Who": r.say.Kingdom(ply.By), "Move": ply.Text, "Span": minutes(r.thought(r.at))})
+	return r.say.Say(text.ReplayMove, text.With{"Who": r.say.Kingdom(ply.By), "Move": ply.Text(), "Span": minutes(r.thought(r.at))})
 }

@@ -83,14 +83,14 @@ func Open(j Journal, random rand.Source, broken func(engine.MatchID, error), opt
 	}
 	go l.run()
 	for _, t := range restored {
-		go t.run()
+		t.call(func() {}) // from here on it does by itself what it has to
 	}
 	return l, nil
 }
 
 func (l *Lobby) newTable(code string) *Table {
 	return &Table{
-		code: code, lobby: l, inbox: make(chan func()), gone: make(chan struct{}),
+		code: code, lobby: l, gone: make(chan struct{}),
 		random: rand.New(rand.NewPCG(l.random.Uint64(), l.random.Uint64())),
 		visits: map[*Visit]struct{}{}, changed: true,
 	}
@@ -237,7 +237,6 @@ func (l *Lobby) Make(who Person, s Settings, want game.Kingdom) (*Visit, error) 
 	if err != nil {
 		return nil, err
 	}
-	go t.run()
 	return t.Enter(who)
 }
 

@@ -75,9 +75,7 @@ func (t *Table) apply(at time.Duration, e engine.Event) (engine.Outcome, error) 
 // took takes over the match after an event; live, and when a log is read back.
 func (t *Table) took(after engine.Match, outcome engine.Outcome, at time.Duration, e engine.Event) {
 	if move, ok := e.(engine.Move); ok {
-		t.plies = append(t.plies, Ply{
-			By: move.By, Move: move.Move, Text: t.match.Position().Text(move.Move), At: at, Outcome: outcome.Move,
-		})
+		t.plies = append(t.plies, Ply{By: move.By, Move: move.Move, At: at, Outcome: outcome.Move})
 	}
 	t.match = after
 	t.changed = true
@@ -129,6 +127,7 @@ func (t *Table) applyUnkept(e engine.Event, at time.Duration, now time.Time) {
 // ended. Its match stands still until the one to move is back.
 func (t *Table) restore(r Running, now time.Time) error {
 	t.id, t.header = r.ID, r.Header
+	t.plies = make([]Ply, 0, len(r.Log)) // which has few other entries
 	for i, entry := range r.Log {
 		if entry.Event == nil {
 			t.hear(entry)

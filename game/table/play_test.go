@@ -18,7 +18,7 @@ func TestAMoveIsToldToAll(t *testing.T) {
 		watcher := h.enter(g[0].Table(), 9)
 		h.must(g[0].plays("re4-re5"))
 		for _, g := range append(g[:], watcher) {
-			if s := g.sees(); len(s.Plies) != 1 || s.Plies[0].Text != "re4-re5" || s.Match.Turn() != game.Wu || s.Watching != 1 {
+			if s := g.sees(); len(s.Plies) != 1 || s.Plies[0].Text() != "re4-re5" || s.Match.Turn() != game.Wu || s.Watching != 1 {
 				h.Fatalf("%v sees %+v", g.Person(), s)
 			}
 		}

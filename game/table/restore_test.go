@@ -1,6 +1,9 @@
 package table_test
 
 import (
+	"bytes"
+	"runtime/pprof"
+	"strings"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -48,7 +51,7 @@ func TestARestoredMatchIsTheSame(t *testing.T) {
 		if s.ID != before.ID || s.Settings != before.Settings || s.SeatOf(1) != game.Shu || s.Match.Position() != before.Match.Position() {
 			h.Fatalf("before: %+v\nafter: %+v", before, s)
 		}
-		if len(s.Plies) != 2 || s.Plies[0].Text != "re4-re5" || s.Plies[1].At != 16*time.Second || len(said(s.Lines)) != 1 {
+		if len(s.Plies) != 2 || s.Plies[0].Text() != "re4-re5" || s.Plies[1].At != 16*time.Second || len(said(s.Lines)) != 1 {
 			h.Fatalf("%+v", s)
 		}
 		if s := h.find(before.Code, 9).sees(); len(s.Gallery) != len(seenByWatcher.Gallery) {
@@ -143,6 +146,36 @@ func TestAStopKeepsTheClock(t *testing.T) {
 		pass(50 * time.Second)
 		if s := h.find(code, 1).sees(); s.Left(game.Shu, time.Now()) != 10*time.Minute-10*time.Second {
 			h.Fatalf("Shu has %v", s.Left(game.Shu, time.Now()))
+		}
+	})
+}
+
+// TestTablesAtRestHaveNoGoroutine restores matches, and finds a goroutine for none of
+// them before it has something to do: its clock goes on by itself, and runs out.
+func TestTablesAtRestHaveNoGoroutine(t *testing.T) {
+	inHouse(t, func(h *house) {
+		code := h.playing(settings)[0].Table().Code()
+		h.playing(settings)
+		h.crash()
+		running := func() int {
+			synctest.Wait()
+			var stacks bytes.Buffer
+			h.must(pprof.Lookup("goroutine").WriteTo(&stacks, 2))
+			return strings.Count(stacks.String(), "table.(*Table).run")
+		}
+		if n := running(); n > 0 {
+			t.Errorf("%d tables at rest have a goroutine", n)
+		}
+		h.find(code, 9)
+		if n := running(); n > 0 {
+			t.Errorf("%d tables have a goroutine while somebody only looks on", n)
+		}
+		pass(24 * time.Hour)
+		if n := h.lobby.Count(table.Playing); n > 0 {
+			t.Errorf("%d matches have not come to an end by themselves", n)
+		}
+		if n := running(); n > 0 {
+			t.Errorf("%d tables that are over have a goroutine", n)
 		}
 	})
 }

@@ -62,12 +62,14 @@ type Line struct {
 
 // Ply is one move that was played.
 type Ply struct {
-	By      game.Kingdom
-	Move    game.Move
-	Text    string
 	At      time.Duration // match time
 	Outcome game.Outcome
+	By      game.Kingdom
+	Move    game.Move
 }
+
+// Text returns the move as [game.Position.Text] does.
+func (p Ply) Text() string { return p.Move.Text(p.Outcome.Captured != game.None) }
 
 // Snapshot is a table at one moment. It is immutable and shared: whoever
 // receives one only reads it. Its slices are prefixes of the table's

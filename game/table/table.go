@@ -56,8 +56,8 @@ const (
 type Table struct {
 	code  string
 	lobby *Lobby
-	inbox chan func() // unbuffered: what is received is run
 	gone  chan struct{}
+	turns turns // when its goroutine does what
 
 	// What follows belongs to the table's goroutine.
 
@@ -102,9 +102,7 @@ func (t *Table) Code() string { return t.code }
 // do runs f in the table's goroutine and returns what it returns.
 func (t *Table) do(f func() error) error {
 	answer := make(chan error, 1)
-	select {
-	case t.inbox <- func() { answer <- f() }:
-	case <-t.gone:
+	if !t.call(func() { answer <- f() }) {
 		return ErrClosed
 	}
 	select {
@@ -115,50 +113,42 @@ func (t *Table) do(f func() error) error {
 	select {
 	case err := <-answer: // just before the end
 		return err
-	default: // a panic in f was the end
+	default: // a panic in f was the end, or it never had its turn
 		return ErrClosed
 	}
 }
 
-// run is the table's goroutine. A panic in it ends this table and no other. Its
-// match stays in the journal as it was told, to be restored at the next start.
+// run is the table's goroutine, which ends when there is nothing to do. A panic in
+// it ends this table and no other. Its match stays in the journal as it was told,
+// to be restored at the next start.
 func (t *Table) run() {
-	defer t.end()
+	rests := false
+	defer func() {
+		if !rests {
+			t.end()
+		}
+	}()
 	defer t.lobby.contain(func() engine.MatchID { return t.id })
-	timer := time.NewTimer(0)
-	defer timer.Stop()
 	for !t.finished() {
 		t.publish()
-		wake, ok := t.next()
-		if !t.tellAt.IsZero() && (!ok || t.tellAt.Before(wake)) {
-			wake, ok = t.tellAt, true
+		t.arm()
+		calls, rang := t.turns.next()
+		if rests = calls == nil && !rang; rests {
+			return
 		}
-		if ok {
-			timer.Reset(time.Until(wake))
-		} else {
-			timer.Stop()
-		}
-		select {
-		case f := <-t.inbox:
+		// What was waiting when the alarm rang comes first, so that a move that came in
+		// time is judged before the flag.
+		for _, f := range calls {
 			f()
-		case <-timer.C:
-			t.drain()
+			if t.finished() {
+				return
+			}
+			t.publish()
+		}
+		if rang {
 			now := time.Now()
 			t.spreadOn(now)
 			t.wake(now)
-		}
-	}
-}
-
-// drain runs what was waiting when a timer fired, so that a move that came in
-// time is judged before the flag.
-func (t *Table) drain() {
-	for {
-		select {
-		case f := <-t.inbox:
-			f()
-		default:
-			return
 		}
 	}
 }
@@ -198,6 +188,7 @@ func (t *Table) empty() bool {
 // end tells everybody that the table is no more.
 func (t *Table) end() {
 	t.lobby.forget(t)
+	t.turns.end()
 	close(t.gone)
 	for v := range t.visits {
 		close(v.mail)
@@ -236,6 +227,9 @@ func (t *Table) publish() {
 	}
 	t.news = news{watchers, players}
 	t.spread()
+	if len(t.visits) == 0 {
+		t.news = news{} // nobody is told of it: whoever comes changes the table
+	}
 	if !t.moved.IsZero() {
 		t.lobby.meter.Published(time.Since(t.moved))
 		t.moved = time.Time{}

@@ -135,7 +135,7 @@ func (s *session) begin(now *table.Snapshot) {
 		e.Start, e.Position = s.told.game.Start().String(), s.told.game.Position().String()
 		e.Turn = kingdomName(now.Match.Turn())
 		for _, ply := range now.Plies {
-			e.Moves = append(e.Moves, ply.Text)
+			e.Moves = append(e.Moves, ply.Text())
 		}
 	}
 	s.tell(e)
