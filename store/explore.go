@@ -35,7 +35,7 @@ func (s *Store) Explore(viewer engine.PlayerID, f archive.Filter) (e archive.Exp
 	}
 	e = count.Explorer()
 	e.Moves = slices.DeleteFunc(e.Moves, func(c archive.Choice) bool { return f.Position.Why(c.Move) != nil })
-	e.Behind, _, _, err = s.behind()
+	e.Behind, _, err = s.behind()
 	return e, err
 }
 
@@ -132,11 +132,14 @@ func one(at uint32) (s set) {
 }
 
 // behind returns how many matches there are whose positions are not indexed yet,
-// of how many, or why the index does not go on; and what is closed when it has
-// gone on.
-func (s *Store) behind() (n, of int, next <-chan struct{}, err error) {
+// of how many, or why the index does not go on.
+func (s *Store) behind() (n, of int, err error) {
 	x := s.index.hold()
 	defer x.release()
+	return s.behindOf(x)
+}
+
+func (s *Store) behindOf(x *index) (n, of int, err error) {
 	err = s.view(func(tx *bbolt.Tx) error {
 		of = int(places(tx))
 		n = max(of-int(x.hi), 0)
@@ -145,21 +148,26 @@ func (s *Store) behind() (n, of int, next <-chan struct{}, err error) {
 	if err == nil && n > 0 {
 		err = x.err
 	}
-	return n, of, x.next, err
+	return n, of, err
 }
 
-// Settle waits until the positions of all matches are indexed.
+// Settle waits until the index is at rest: the positions of all matches are in
+// it, and it has no more runs than it needs.
 func (s *Store) Settle() error { return s.await(func(int, int) {}) }
 
-// await tells progress how many are, of how many.
+// await tells progress how many matches are indexed, of how many.
 func (s *Store) await(progress func(done, of int)) error {
 	for {
-		n, of, next, err := s.behind()
-		if err != nil {
+		x := s.index.hold()
+		n, of, err := s.behindOf(x)
+		_, due := dueToMerge(x.runs)
+		next, failed := x.next, x.err
+		x.release()
+		switch progress(of-n, of); {
+		case err != nil:
 			return err
-		}
-		if progress(of-n, of); n == 0 {
-			return nil
+		case n == 0 && (!due || failed != nil):
+			return failed
 		}
 		select {
 		case <-next:

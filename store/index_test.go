@@ -279,3 +279,29 @@ func TestNamed(t *testing.T) {
 		t.Errorf("exploring nothing: %v", err)
 	}
 }
+
+// TestSettledIndicesHaveFewRuns adds many matches at once: once the index is at
+// rest, hardly any run is left that others are as short as.
+func TestSettledIndicesHaveFewRuns(t *testing.T) {
+	l := newLibrary(t, t.TempDir(), 1)
+	l.play(t, 3)
+	for range 12 {
+		all := make([]Addition, freshMost)
+		for i := range all {
+			all[i] = Addition{Match: l.matches[0]}
+		}
+		if _, err := l.store.Add(all); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := l.store.Settle(); err != nil {
+		t.Fatal(err)
+	}
+	sizes, err := l.store.Sizes()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if sizes.Matches != 12*freshMost+1 || sizes.Runs == 0 || sizes.Runs >= mergeFrom {
+		t.Errorf("the positions of %d matches are in %d runs", sizes.Matches, sizes.Runs)
+	}
+}

@@ -33,6 +33,9 @@ const (
 	// mergeFrom is how many runs of one size make one of the next, and how
 	// many times as long that is.
 	mergeFrom = 8
+	// crowded is how many runs there are before merging them comes first, though
+	// matches wait: each run is an open file, and is looked into by who asks.
+	crowded = 64
 )
 
 // indexer makes runs.
@@ -97,6 +100,8 @@ func (x indexer) step() (more bool, err error) {
 	}
 	from, due := dueToMerge(now.runs)
 	switch {
+	case due && len(now.runs) >= crowded:
+		return true, x.merge(now, from)
 	case last-written >= freshMost:
 		return true, x.build(now, written+1, last)
 	case now.hi < last:

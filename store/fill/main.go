@@ -53,7 +53,8 @@ func run(dir string, games int, m maker) error {
 	return errors.Join(tell(s, dir), s.Close())
 }
 
-// open opens the archive in a directory, with so many matches at least.
+// open opens the archive in a directory, with so many matches at least, all of them
+// indexed.
 func open(dir string, games int, m maker) (*store.Store, error) {
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return nil, err
@@ -65,6 +66,9 @@ func open(dir string, games int, m maker) (*store.Store, error) {
 	sizes, err := s.Sizes()
 	if err == nil && sizes.Matches < games {
 		err = fill(s, sizes.Matches, games, m)
+	}
+	if err == nil {
+		err = s.Settle()
 	}
 	if err != nil {
 		return nil, errors.Join(err, s.Close())
@@ -117,10 +121,5 @@ func fill(s *store.Store, from, games int, m maker) error {
 		}
 	}
 	workers.Wait()
-	if err != nil {
-		return err
-	}
-	err = s.Settle()
-	fmt.Fprintf(os.Stderr, "indexed after %v\n", time.Since(began).Round(time.Second))
 	return err
 }
