@@ -44,7 +44,8 @@ func (s *Store) Remark(id engine.MatchID, e archive.Entry) error {
 			if _, err := placeOf(tx, id); err != nil {
 				return err
 			}
-			return addPart(bucket(tx, remarksBucket), id, value)
+			_, err := addPart(bucket(tx, remarksBucket), id, 0, value)
+			return err
 		})
 	}
 	if err != nil {

@@ -49,7 +49,9 @@ func (s *Store) Append(id engine.MatchID, entries []archive.Entry) error {
 			if bucket(tx, runningBucket).Get(idKey(id)) == nil {
 				return ErrNotRunning
 			}
-			return addPart(bucket(tx, entriesBucket), id, log)
+			number, err := addPart(bucket(tx, entriesBucket), id, s.nextParts[id], log)
+			s.nextParts[id] = number + 1
+			return err
 		})
 	}
 	if err != nil {
@@ -79,6 +81,7 @@ func (s *Store) Finish(sum archive.Summary, entries []archive.Entry) error {
 			if err := running.Delete(idKey(sum.ID)); err != nil {
 				return err
 			}
+			delete(s.nextParts, sum.ID)
 			return file(tx, archive.Match{Summary: sum, Log: append(log, entries...)})
 		}))
 	}
@@ -157,19 +160,23 @@ func takeParts(b *bbolt.Bucket, id engine.MatchID) ([]archive.Entry, error) {
 	return log, nil
 }
 
-// addPart adds a value after those that belong to a match already. Their numbers
-// leave no gap, so the first that is free is found by doubling and halving. A
-// cursor must not look for the last one backwards: where the end of another
-// match has emptied a page in the same transaction, bbolt's finds nothing.
-func addPart(b *bbolt.Bucket, id engine.MatchID, value []byte) error {
+// addPart adds a value after those that belong to a match already, and returns its
+// number, which is the likely one if that is right. The numbers leave no gap, so the
+// first that is free is found by doubling and halving. A cursor must not look for
+// the last one backwards: where the end of another match has emptied a page in the
+// same transaction, bbolt's finds nothing.
+func addPart(b *bbolt.Bucket, id engine.MatchID, likely int, value []byte) (number int, err error) {
 	taken := func(number int) bool { return b.Get(partKey(id, uint64(number))) != nil }
-	above := 1
-	for taken(above) {
-		above *= 2
+	number = likely
+	if likely < 1 || !taken(likely-1) || taken(likely) {
+		above := 1
+		for taken(above) {
+			above *= 2
+		}
+		below := above / 2
+		number = below + sort.Search(above-below, func(n int) bool { return !taken(below + n) })
 	}
-	below := above / 2
-	free := below + sort.Search(above-below, func(n int) bool { return !taken(below + n) })
-	return b.Put(partKey(id, uint64(free)), value)
+	return number, b.Put(partKey(id, uint64(number)), value)
 }
 
 // before returns the last key that lies before another, or nil.

@@ -26,9 +26,13 @@ type Memory []Posting
 
 // With returns the postings with others, which come in any order.
 func (m Memory) With(others []Posting) Memory {
-	all := slices.Concat(m, others)
-	slices.SortFunc(all, Compare)
-	return all
+	all := make(Memory, 0, len(m)+len(others))
+	for _, p := range slices.SortedFunc(slices.Values(others), Compare) {
+		n, _ := slices.BinarySearchFunc(m, p, Compare)
+		all = append(append(all, m[:n]...), p)
+		m = m[n:]
+	}
+	return append(all, m...)
 }
 
 // From implements [Source].
