@@ -12,7 +12,7 @@ type shared struct {
 	made map[any]func() any
 }
 
-func newShared() *shared { return &shared{made: map[any]func() any{}} }
+func newShared() *shared { return &shared{} }
 
 // Share returns what make makes of a snapshot of a table or of the lobby, for a
 // key that says all that it depends on besides. It is made once, and for all who
@@ -26,6 +26,9 @@ func (s *shared) Share(key any, make func() any) any {
 	once, ok := s.made[key]
 	if !ok {
 		once = sync.OnceValue(make)
+		if s.made == nil {
+			s.made = map[any]func() any{}
+		}
 		if len(s.made) < mostShared {
 			s.made[key] = once
 		}

@@ -220,7 +220,7 @@ func (t *Table) publish() {
 	t.version++
 	watchers := t.snapshot()
 	players := watchers
-	if t.phase != Over {
+	if t.phase != Over && len(t.gallery) > 0 {
 		without := *watchers
 		without.Gallery = nil
 		players = &without
@@ -248,9 +248,12 @@ func (t *Table) snapshot() *Snapshot {
 
 // watching counts the spectators, each person once.
 func (t *Table) watching() int {
-	seen := make(map[engine.PlayerID]bool)
+	var seen map[engine.PlayerID]bool
 	for v := range t.visits {
 		if seatOf(t.seats, v.person.ID) == game.Nobody && !v.person.ID.Computer() {
+			if seen == nil {
+				seen = map[engine.PlayerID]bool{}
+			}
 			seen[v.person.ID] = true
 		}
 	}
