@@ -44,8 +44,7 @@ func (s *Store) Remark(id engine.MatchID, e archive.Entry) error {
 			if _, err := placeOf(tx, id); err != nil {
 				return err
 			}
-			_, err := addPart(bucket(tx, remarksBucket), id, 0, value)
-			return err
+			return addPart(bucket(tx, remarksBucket), id, value)
 		})
 	}
 	if err != nil {

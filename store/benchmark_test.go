@@ -33,10 +33,7 @@ func BenchmarkAppend(b *testing.B) {
 				if err != nil {
 					return err
 				}
-				return s.db.Update(func(tx *bbolt.Tx) error {
-					_, err := addPart(bucket(tx, entriesBucket), id, 0, log)
-					return err
-				})
+				return s.db.Update(func(tx *bbolt.Tx) error { return addPart(bucket(tx, entriesBucket), id, log) })
 			})
 		})
 	}

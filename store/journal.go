@@ -43,14 +43,14 @@ func (s *Store) Begin(h archive.Header, entries []archive.Entry) (id engine.Matc
 
 // Append keeps more entries of a running match, or returns ErrNotRunning.
 func (s *Store) Append(id engine.MatchID, entries []archive.Entry) error {
-	log, err := encodeEntries(entries)
+	// Looked at here, so that what cannot be kept takes no share in a commit.
+	_, err := encodeEntries(entries)
 	if err == nil {
-		err = s.write(func(tx *bbolt.Tx) error {
+		err = s.write(func(tx *bbolt.Tx) (err error) {
 			if bucket(tx, runningBucket).Get(idKey(id)) == nil {
 				return ErrNotRunning
 			}
-			number, err := addPart(bucket(tx, entriesBucket), id, s.nextParts[id], log)
-			s.nextParts[id] = number + 1
+			s.tails[id], err = s.tails[id].extend(bucket(tx, entriesBucket), id, entries)
 			return err
 		})
 	}
@@ -81,7 +81,7 @@ func (s *Store) Finish(sum archive.Summary, entries []archive.Entry) error {
 			if err := running.Delete(idKey(sum.ID)); err != nil {
 				return err
 			}
-			delete(s.nextParts, sum.ID)
+			delete(s.tails, sum.ID)
 			return file(tx, archive.Match{Summary: sum, Log: append(log, entries...)})
 		}))
 	}
@@ -160,23 +160,23 @@ func takeParts(b *bbolt.Bucket, id engine.MatchID) ([]archive.Entry, error) {
 	return log, nil
 }
 
-// addPart adds a value after those that belong to a match already, and returns its
-// number, which is the likely one if that is right. The numbers leave no gap, so the
-// first that is free is found by doubling and halving. A cursor must not look for
-// the last one backwards: where the end of another match has emptied a page in the
-// same transaction, bbolt's finds nothing.
-func addPart(b *bbolt.Bucket, id engine.MatchID, likely int, value []byte) (number int, err error) {
+// addPart adds a value after those that belong to a match already.
+func addPart(b *bbolt.Bucket, id engine.MatchID, value []byte) error {
+	return b.Put(partKey(id, uint64(freePart(b, id))), value)
+}
+
+// freePart returns the number that the next value of a match has. The numbers
+// leave no gap, so the first that is free is found by doubling and halving. A
+// cursor must not look for the last one backwards: where the end of another
+// match has emptied a page in the same transaction, bbolt's finds nothing.
+func freePart(b *bbolt.Bucket, id engine.MatchID) int {
 	taken := func(number int) bool { return b.Get(partKey(id, uint64(number))) != nil }
-	number = likely
-	if likely < 1 || !taken(likely-1) || taken(likely) {
-		above := 1
-		for taken(above) {
-			above *= 2
-		}
-		below := above / 2
-		number = below + sort.Search(above-below, func(n int) bool { return !taken(below + n) })
+	above := 1
+	for taken(above) {
+		above *= 2
 	}
-	return number, b.Put(partKey(id, uint64(number)), value)
+	below := above / 2
+	return below + sort.Search(above-below, func(n int) bool { return !taken(below + n) })
 }
 
 // before returns the last key that lies before another, or nil.

@@ -77,10 +77,7 @@ func TestFinishedMatchLeavesNothingBehind(t *testing.T) {
 	s := openTest(t, t.TempDir())
 	first, id, last := mustBegin(t, s), mustBegin(t, s), mustBegin(t, s)
 	for range 500 { // so that its entries fill several pages
-		batch := batchOf(func(tx *bbolt.Tx) error {
-			_, err := addPart(bucket(tx, entriesBucket), id, 0, []byte{form})
-			return err
-		})
+		batch := batchOf(func(tx *bbolt.Tx) error { return addPart(bucket(tx, entriesBucket), id, []byte{form}) })
 		s.settle(batch)
 	}
 	if err := s.Finish(summaryOf(id, header("x"), seats(1, 2, 3)), nil); err != nil {

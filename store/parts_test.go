@@ -47,7 +47,7 @@ func TestAMatchGoesOnBesideOneThatEnds(t *testing.T) {
 				if err != nil {
 					return err
 				}
-				if _, err := addPart(entries, id, 0, value); err != nil {
+				if err := addPart(entries, id, value); err != nil {
 					return err
 				}
 			}

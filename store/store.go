@@ -30,9 +30,7 @@ type Store struct {
 	done     chan struct{} // closed when the last one has been answered
 	unsure   chan struct{} // closed after a commit that may have been kept or not
 	close    func() error
-	// nextParts are the numbers that the next entries of running matches have, as far
-	// as is known. They belong to the goroutine that commits.
-	nextParts map[engine.MatchID]int
+	tails    map[engine.MatchID]tail // of running matches; they belong to the goroutine that commits
 
 	index   *shelf        // of positions
 	wake    chan struct{} // one place: there is something to index
@@ -58,7 +56,7 @@ func open(dir string, steps []migration, commit func(*bbolt.Tx) error) (*Store, 
 	s := &Store{
 		db: db, torn: torn, commit: commit,
 		requests: make(chan request), closing: make(chan struct{}), done: make(chan struct{}), unsure: make(chan struct{}),
-		wake: make(chan struct{}, 1), indexed: make(chan struct{}), nextParts: map[engine.MatchID]int{},
+		wake: make(chan struct{}, 1), indexed: make(chan struct{}), tails: map[engine.MatchID]tail{},
 	}
 	if err := s.openIndex(filepath.Join(dir, RunsName)); err != nil {
 		return nil, errors.Join(fmt.Errorf("opening the indices of %s: %w", path, err), db.Close())
