@@ -41,7 +41,7 @@ func (c *common) takenOver(s scene, k game.Kingdom, width int) []string {
 func (c *common) spoils(s scene, k game.Kingdom, width int) []string {
 	var captured tally
 	for _, ply := range s.plies {
-		if piece := ply.Outcome.Captured; ply.By == k && piece != game.None {
+		if piece := ply.Captured; ply.By == k && piece != game.None {
 			captured.add(piece)
 		}
 	}

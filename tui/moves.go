@@ -62,7 +62,7 @@ func (c *common) moves(s scene, width, room int) (lines []string, zones []plyZon
 		zones = append(zones, plyZone{len(lines), lineWidth(line), len(move), i + 1})
 		line += style.Render(move)
 		inLine++
-		for _, d := range ply.Outcome.Defeats {
+		for _, d := range ply.Defeats {
 			flush()
 			fell := c.say.Say(text.FallsTo, text.With{"Own": c.say.Kingdom(d.Kingdom), "Other": c.say.Kingdom(d.By)})
 			lines = append(lines, cut("  "+c.theme.kingdom(d.Kingdom).Italic(true).Render(fell), width))

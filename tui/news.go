@@ -19,13 +19,13 @@ func (t *tableScreen) news(before *table.Snapshot) {
 	t.note = note{}
 	var told []string
 	for _, ply := range fresh {
-		if lost := ply.Outcome.Captured; lost != game.None && lost.Owner() == t.own() {
+		if lost := ply.Captured; lost != game.None && lost.Owner() == t.own() {
 			told = append(told, t.say.Say(text.PieceTaken, text.With{
 				"Other": t.say.Kingdom(ply.By), "Piece": t.say.Piece(lost.Kind()), "Point": ply.Move.To.String(),
 			}))
 			t.note.bad = true
 		}
-		for _, d := range ply.Outcome.Defeats {
+		for _, d := range ply.Defeats {
 			told = append(told, t.say.Say(text.ArmyTaken, text.With{"Own": t.say.Kingdom(d.Kingdom), "Other": t.say.Kingdom(d.By)}))
 		}
 	}

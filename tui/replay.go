@@ -48,7 +48,7 @@ func newReplay(c *common, m archive.Match) (*replay, error) {
 			r.moments = append(r.moments, now)
 		case engine.Move:
 			r.moments = append(r.moments, now)
-			r.plies = append(r.plies, table.Ply{By: e.By, Move: e.Move, At: entry.At, Outcome: outcome.Move})
+			r.plies = append(r.plies, table.NewPly(entry.At, e, outcome.Move))
 		default:
 			r.moments[len(r.moments)-1] = now
 		}

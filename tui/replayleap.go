@@ -35,10 +35,10 @@ func (r *replay) leap(to leap) {
 }
 
 // captures reports whether the move with that number, from 1, took a piece.
-func (r *replay) captures(at int) bool { return r.plies[at-1].Outcome.Captured != game.None }
+func (r *replay) captures(at int) bool { return r.plies[at-1].Captured != game.None }
 
 // defeats reports whether a kingdom fell by the move with that number.
-func (r *replay) defeats(at int) bool { return len(r.plies[at-1].Outcome.Defeats) > 0 }
+func (r *replay) defeats(at int) bool { return len(r.plies[at-1].Defeats) > 0 }
 
 // checksAt reports whether somebody is in check after the move with that number.
 func (r *replay) checksAt(at int) bool {

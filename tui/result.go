@@ -21,7 +21,7 @@ func (c *common) result(s scene) []string {
 		lines = append(lines, c.scoreLine(s, end, k))
 	}
 	for i, ply := range s.plies {
-		for _, d := range ply.Outcome.Defeats {
+		for _, d := range ply.Defeats {
 			took := c.say.Say(text.TookArmy, text.With{"Own": c.say.Kingdom(d.By), "Other": c.say.Kingdom(d.Kingdom), "Move": i + 1})
 			lines = append(lines, c.theme.faint.Render(took))
 		}

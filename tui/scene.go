@@ -34,7 +34,7 @@ type fall struct {
 // that have not.
 func (s scene) falls() (falls [3]fall) {
 	for _, ply := range s.plies {
-		for _, d := range ply.Outcome.Defeats {
+		for _, d := range ply.Defeats {
 			falls[d.Kingdom] = fall{d.By, d.How}
 		}
 	}

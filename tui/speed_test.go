@@ -33,7 +33,7 @@ func played(b *testing.B, moves []string) *table.Snapshot {
 		if m, outcome, err = m.Apply(time.Duration(i), e); err != nil {
 			b.Fatal(err)
 		}
-		s.Plies = append(s.Plies, table.Ply{By: e.By, Move: move, Outcome: outcome.Move})
+		s.Plies = append(s.Plies, table.NewPly(0, e, outcome.Move))
 	}
 	s.Match = m
 	return s

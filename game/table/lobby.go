@@ -83,7 +83,9 @@ func Open(j Journal, random rand.Source, broken func(engine.MatchID, error), opt
 	}
 	go l.run()
 	for _, t := range restored {
-		t.call(func() {}) // from here on it does by itself what it has to
+		// From here on it does by itself what it has to. One comes after the other,
+		// as they will hardly ever all have something to do at once again.
+		_ = t.do(func() error { return nil })
 	}
 	return l, nil
 }

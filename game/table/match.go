@@ -75,7 +75,7 @@ func (t *Table) apply(at time.Duration, e engine.Event) (engine.Outcome, error) 
 // took takes over the match after an event; live, and when a log is read back.
 func (t *Table) took(after engine.Match, outcome engine.Outcome, at time.Duration, e engine.Event) {
 	if move, ok := e.(engine.Move); ok {
-		t.plies = append(t.plies, Ply{By: move.By, Move: move.Move, At: at, Outcome: outcome.Move})
+		t.plies = append(t.plies, NewPly(at, move, outcome.Move))
 	}
 	t.match = after
 	t.changed = true

@@ -62,14 +62,20 @@ type Line struct {
 
 // Ply is one move that was played.
 type Ply struct {
-	At      time.Duration // match time
-	Outcome game.Outcome
-	By      game.Kingdom
-	Move    game.Move
+	At       time.Duration // match time
+	Defeats  []game.Defeat // what came of it, as in [game.Outcome]
+	Captured game.Piece
+	By       game.Kingdom
+	Move     game.Move
+}
+
+// NewPly returns a move that was played at a match time, and what came of it.
+func NewPly(at time.Duration, m engine.Move, o game.Outcome) Ply {
+	return Ply{At: at, Defeats: o.Defeats, Captured: o.Captured, By: m.By, Move: m.Move}
 }
 
 // Text returns the move as [game.Position.Text] does.
-func (p Ply) Text() string { return p.Move.Text(p.Outcome.Captured != game.None) }
+func (p Ply) Text() string { return p.Move.Text(p.Captured != game.None) }
 
 // Snapshot is a table at one moment. It is immutable and shared: whoever
 // receives one only reads it. Its slices are prefixes of the table's
