@@ -59,10 +59,11 @@ func (s *Store) count(viewer engine.PlayerID, hash uint64, into *posting.Count) 
 }
 
 // seldom is up to how many matches at a position are looked for by it, and few up
-// to how many of a chunk one by one.
+// to how many of a chunk one by one: to find one takes about as long as to read the
+// half of a chunk.
 const (
 	seldom = 1000
-	few    = 16
+	few    = 2
 )
 
 // countSome counts what a filter admits, of all that the viewer may see. A position
