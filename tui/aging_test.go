@@ -13,7 +13,9 @@ func TestTimePasses(t *testing.T) {
 		inHouse(t, func(h *house) {
 			shu, wu, wei := h.play("re4-re5")
 			watch := func(c *Config) { c.Target.Watch = "1" }
-			people := []*person{shu, wu, wei, h.comes(11, watch), h.comes(12, watch)}
+			past := h.comes(13, watch) // who looks at an earlier moment
+			people := []*person{shu, wu, wei, h.comes(11, watch), h.comes(12, watch), past}
+			past.presses(",")
 			for _, p := range people {
 				p.resize(size[0], size[1])
 				p.model.View()

@@ -223,6 +223,11 @@ func (p *person) resize(width, height int) {
 // view draws the screen afresh, since tests change screens behind the model's back.
 func (p *person) view() tea.View {
 	p.model.drawn = drawn{}
+	for _, s := range p.model.stack {
+		if t, ok := s.(*tableScreen); ok {
+			t.beside = side{}
+		}
+	}
 	return p.model.View()
 }
 

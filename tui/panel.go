@@ -10,8 +10,7 @@ import (
 
 // panel draws what stands beside the board: the players, the moves, and the
 // talk, each with as much room as there is. It returns where the moves stand in
-// it, by lines from its top, and the line with the clock of the one to move, -1 for
-// none.
+// it, by lines from its top, and the line with the clock that runs, -1 for none.
 func (c *common) panel(s scene, bottom game.Kingdom, said chat, width, height int) (lines []string, plies []plyZone, clock int) {
 	const leastMoves, leastTalk = 3, 2
 	who, clock := c.players(s, bottom, width, height-2-leastMoves-leastTalk)

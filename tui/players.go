@@ -17,7 +17,7 @@ const ampleRoom = 6
 
 // players draws the three players in the order of their turns, the one at the
 // bottom of the board last.
-// It returns which line tells the time of the one to move, -1 for none.
+// It returns which line tells the time that runs, -1 for none.
 func (c *common) players(s scene, bottom game.Kingdom, width, room int) (lines []string, clock int) {
 	for _, much := range []struct{ apart, spoils, origins bool }{
 		{true, true, true}, {false, true, true}, {true, false, true}, {false, false, true}, {true, false, false}, {false, false, false},
@@ -27,7 +27,7 @@ func (c *common) players(s scene, bottom game.Kingdom, width, room int) (lines [
 			if much.apart && i > 0 {
 				lines = append(lines, "")
 			}
-			if s.position.Turn() == k {
+			if s.timed() == k {
 				clock = len(lines) + 1 // under the name
 			}
 			lines = append(lines, c.player(s, k, width)...)
@@ -216,7 +216,7 @@ func (c *common) clock(s scene, k game.Kingdom) string {
 	switch {
 	case s.match.Clock().Kind == engine.Bank:
 		return countdown(left)
-	case s.position.Turn() == k:
+	case s.timed() == k:
 		return c.say.Span(left)
 	}
 	return ""
@@ -225,7 +225,7 @@ func (c *common) clock(s scene, k game.Kingdom) string {
 // clockShort is the clock in the least room: whole hours of a long time for one
 // move.
 func (c *common) clockShort(s scene, k game.Kingdom) string {
-	if s.live == nil || s.live.Phase != table.Playing || s.match.Clock().Kind == engine.Bank || s.position.Turn() != k {
+	if s.live == nil || s.live.Phase != table.Playing || s.match.Clock().Kind == engine.Bank || s.timed() != k {
 		return c.clock(s, k)
 	}
 	return c.say.Span(whole(s.live.Left(k, s.now), time.Hour))

@@ -24,6 +24,15 @@ type scene struct {
 	unread   int // lines of talk
 }
 
+// timed returns the kingdom whose clock runs. Of a match that is being played that
+// is the one to move now, also while an earlier moment of it is looked at.
+func (s scene) timed() game.Kingdom {
+	if s.live != nil && s.live.Phase == table.Playing {
+		return s.match.Turn()
+	}
+	return s.position.Turn()
+}
+
 // fall tells how a kingdom fell.
 type fall struct {
 	by  game.Kingdom

@@ -111,7 +111,7 @@ func (t *tableScreen) matchView() page {
 		announcing    bool // not to those who came later
 	}
 	s := t.scene()
-	key := alike{t.width, t.height, t.bottom(), t.hand.cursor, t.Look, t.say, t.prefs, t.clock(s, s.position.Turn()), t.announcing()}
+	key := alike{t.width, t.height, t.bottom(), t.hand.cursor, t.Look, t.say, t.prefs, t.clock(s, s.timed()), t.announcing()}
 	return t.snap.Share(key, func() any { return t.drawMatch() }).(page)
 }
 
@@ -132,7 +132,7 @@ func (t *tableScreen) drawMatch() page {
 		zones = where.zones(beside.plies)
 		if line := beside.clock; line >= 0 {
 			clock = &clockPart{y: where.above() + line, from: len(body[line]) - len(beside.lines[line])}
-			clock.in(beside.lines[line], t.panelClock(s, s.position.Turn(), where.inside()))
+			clock.in(beside.lines[line], t.panelClock(s, s.timed(), where.inside()))
 		}
 	} else if t.entry != nil && t.entry.kind != entryMove {
 		body = t.talkOver(body, where.room)
@@ -157,7 +157,7 @@ type side struct {
 	of    sideOf
 	lines []string
 	plies []plyZone
-	clock int // the line with the clock of the one to move, -1 for none
+	clock int // the line with the clock that runs, -1 for none
 }
 
 // sideOf is what the drawing of a panel depends on, unless somebody is away.
@@ -179,7 +179,7 @@ type sideOf struct {
 func (t *tableScreen) side(s scene, where plan) side {
 	of := sideOf{
 		t.snap, t.past.looking, len(s.plies), t.back, t.unread, where.inside(), where.height, t.bottom(),
-		t.Look, t.say, t.prefs, t.panelClock(s, s.position.Turn(), where.inside()),
+		t.Look, t.say, t.prefs, t.panelClock(s, s.timed(), where.inside()),
 	}
 	if of != t.beside.of || t.anybodyAway() {
 		lines, plies, clock := t.panel(s, of.bottom, t.chat(), of.width, of.height)
@@ -197,7 +197,7 @@ func (t *tableScreen) anybodyAway() bool {
 func (t *tableScreen) clockNow() string {
 	s, where := t.scene(), t.plan()
 	if where.panel > 0 {
-		return t.panelClock(s, s.position.Turn(), where.inside())
+		return t.panelClock(s, s.timed(), where.inside())
 	}
 	return t.strip(s, t.bottom(), t.width)
 }
