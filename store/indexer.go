@@ -100,7 +100,7 @@ func (x indexer) step() (more bool, err error) {
 	}
 	from, due := dueToMerge(now.runs)
 	switch {
-	case due && len(now.runs) >= crowded:
+	case due && len(now.runs) >= crowded && now.err == nil: // a run that cannot be read must not hold up matches
 		return true, x.merge(now, from)
 	case last-written >= freshMost:
 		return true, x.build(now, written+1, last)
