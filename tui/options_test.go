@@ -4,6 +4,7 @@ import (
 	"maps"
 	"strings"
 	"testing"
+	"time"
 
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
@@ -257,5 +258,30 @@ func TestShown(t *testing.T) {
 		if first, last := shown(offered, test.chosen, test.width); first != test.first || last != test.last {
 			t.Errorf("with %d chosen %d to %d are shown in %d cells, want %d to %d", test.chosen, first, last, test.width, test.first, test.last)
 		}
+	}
+}
+
+// slowAccounts suggest a name a while after they are asked.
+type slowAccounts struct{ Accounts }
+
+func (s slowAccounts) Suggest() string {
+	<-time.After(10 * time.Second)
+	return s.Accounts.Suggest()
+}
+
+// TestWhoIsEagerTakesWhatIsSuggested has somebody accept a name before it is there,
+// and somebody else write one instead.
+func TestWhoIsEagerTakesWhatIsSuggested(t *testing.T) {
+	for _, keys := range [][]string{{"enter"}, {"enter", "enter"}, {"enter", "x", "y", "enter"}} {
+		inHouse(t, func(h *house) {
+			p := h.comes(1, func(c *Config) { c.Person, c.Accounts = table.Person{}, slowAccounts{c.Accounts} })
+			p.presses(keys...)
+			h.pass(10 * time.Second)
+			h.settle()
+			p.sees(text.For("en").Say(text.CheckTitle))
+			if wrote := len(keys) > 2; wrote != (p.model.Person.Name == "xy") {
+				t.Errorf("after %v the name is %q", keys, p.model.Person.Name)
+			}
+		})
 	}
 }

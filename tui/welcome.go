@@ -16,6 +16,8 @@ type welcome struct {
 	*common
 	name    field
 	offered bool // the name is the one that was suggested, as it was
+	pending bool // a name is about to be suggested
+	eager   bool // it is accepted already, whatever it is
 	note    note
 	waiting bool // for the accounts
 }
@@ -37,14 +39,19 @@ func (w *welcome) init() tea.Cmd {
 	if w.guest() {
 		return nil
 	}
+	w.pending = true
 	return func() tea.Msg { return suggestedMsg(w.Accounts.Suggest()) }
 }
 
 func (w *welcome) update(msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
 	case suggestedMsg:
+		w.pending = false
 		if w.name.value() == "" {
 			w.name, w.offered = newField(string(msg), maxTyped), true
+		}
+		if w.eager {
+			return w.accept()
 		}
 	case namedMsg:
 		w.waiting = false
@@ -70,7 +77,7 @@ func (w *welcome) typed(msg tea.Msg) {
 	if w.guest() {
 		return
 	}
-	w.note = note{}
+	w.note, w.eager = note{}, false
 	key, pressed := msg.(tea.KeyPressMsg)
 	if w.offered && (!pressed || key.Text != "") {
 		w.name = newField("", maxTyped)
@@ -83,11 +90,11 @@ func (w *welcome) accept() tea.Cmd {
 	if w.guest() {
 		return w.goTo(welcomedMsg{w.Person})
 	}
-	if w.waiting {
+	name := w.name.value()
+	if w.eager = w.pending && name == ""; w.eager || w.waiting {
 		return nil
 	}
 	w.waiting = true
-	name := w.name.value()
 	return func() tea.Msg {
 		person, err := w.Accounts.Register(name)
 		return namedMsg{person, err}
