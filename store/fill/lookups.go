@@ -2,8 +2,6 @@ package main
 
 import (
 	"fmt"
-	"io/fs"
-	"path/filepath"
 	"time"
 
 	"sanguo/game"
@@ -83,32 +81,4 @@ func after(moves, n int) game.Position {
 		n /= 2
 	}
 	return p
-}
-
-// tell prints how large the parts of an archive are.
-func tell(s *store.Store, dir string) error {
-	sizes, err := s.Sizes()
-	if err != nil {
-		return err
-	}
-	var files int64
-	err = filepath.WalkDir(dir, func(_ string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() {
-			return err
-		}
-		info, err := d.Info()
-		if err == nil {
-			files += info.Size()
-		}
-		return err
-	})
-	if err != nil {
-		return err
-	}
-	matches, plies := float64(sizes.Matches), float64(sizes.Plies)
-	fmt.Printf("\n%d matches of %.0f moves, in files of %d MB\n", sizes.Matches, plies/matches, files>>20)
-	fmt.Printf("a record: %.0f bytes, that is 200 and %.2f for each move\n", float64(sizes.Records)/matches, (float64(sizes.Records)-200*matches)/plies)
-	fmt.Printf("lists, careers and ratings: %.0f bytes for each match\n", float64(sizes.Lists)/matches)
-	fmt.Printf("positions: %.2f bytes for each move, in %d runs\n", float64(sizes.Positions)/plies, sizes.Runs)
-	return nil
 }
