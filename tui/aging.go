@@ -23,6 +23,12 @@ func (c *clockPart) in(line, text string) {
 	}
 }
 
+// shown reports whether the part stands where it says, and was not cut and does not
+// lie under something.
+func (c *clockPart) shown(lines []string) bool {
+	return c.y < len(lines) && c.from <= len(lines[c.y]) && strings.HasPrefix(lines[c.y][c.from:], c.text)
+}
+
 // aging is a screen whose page may have such a part.
 type aging interface {
 	// clockNow writes that part of the page that was drawn last.
@@ -43,11 +49,12 @@ type drawn struct {
 // remember returns the drawing of a page for a window of a width. It is valid if
 // nothing of the page changes as time passes, or no more than a clock.
 func remember(p page, view tea.View, width int) drawn {
-	d := drawn{view: view, lines: p.lines, width: width, valid: p.steady}
-	if c := p.clock; c != nil && c.y < len(p.lines) && len(p.lines[c.y]) >= c.from && strings.HasPrefix(p.lines[c.y][c.from:], c.text) {
-		d.clock, d.valid = &clockPart{c.y, c.from, c.text}, true
-	} else if c != nil {
-		d.valid = false // it was cut, or lies under something
+	d := drawn{view: view, lines: p.lines, width: width}
+	if p.clock == nil {
+		d.valid = p.steady
+	} else if p.clock.shown(p.lines) {
+		clock := *p.clock // others may have the page, too
+		d.clock, d.valid = &clock, true
 	}
 	return d
 }

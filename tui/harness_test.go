@@ -225,7 +225,7 @@ func (p *person) view() tea.View {
 	p.model.drawn = drawn{}
 	for _, s := range p.model.stack {
 		if t, ok := s.(*tableScreen); ok {
-			t.beside = side{}
+			t.side = sidePanel{}
 		}
 	}
 	return p.model.View()

@@ -34,7 +34,7 @@ type tableScreen struct {
 	inspect bool         // what bears on the point under the cursor is shown
 	drag    drag
 	confirm *game.Move // that waits to be confirmed
-	beside  side       // the panel as it was drawn last
+	side    sidePanel  // as it was drawn last
 	unread  int        // lines of talk that have not been on the screen
 	covered bool       // by another screen
 	muting  *muting    // open while it is chosen whom not to hear

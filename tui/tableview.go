@@ -127,12 +127,12 @@ func (t *tableScreen) drawMatch() page {
 	var zones []zone
 	var clock *clockPart
 	if where.panel > 0 {
-		beside := t.side(s, where)
-		body = joined(body, beside.lines)
-		zones = where.zones(beside.plies)
-		if line := beside.clock; line >= 0 {
-			clock = &clockPart{y: where.above() + line, from: len(body[line]) - len(beside.lines[line])}
-			clock.in(beside.lines[line], t.panelClock(s, s.timed(), where.inside()))
+		side := t.sidePanel(s, where)
+		body = joined(body, side.lines)
+		zones = where.zones(side.plies)
+		if line := side.clock; line >= 0 {
+			clock = &clockPart{y: where.above() + line, from: len(body[line]) - len(side.lines[line])}
+			clock.in(side.lines[line], side.of.clock)
 		}
 	} else if t.entry != nil && t.entry.kind != entryMove {
 		body = t.talkOver(body, where.room)
@@ -152,16 +152,16 @@ func (t *tableScreen) drawMatch() page {
 	return p
 }
 
-// side is a panel that was drawn.
-type side struct {
-	of    sideOf
+// sidePanel is a panel that was drawn.
+type sidePanel struct {
+	of    sidePanelOf
 	lines []string
 	plies []plyZone
 	clock int // the line with the clock that runs, -1 for none
 }
 
-// sideOf is what the drawing of a panel depends on, unless somebody is away.
-type sideOf struct {
+// sidePanelOf is what the drawing of a panel depends on, unless somebody is away.
+type sidePanelOf struct {
 	snap          *table.Snapshot
 	looking       bool // at the moment after so many plies
 	plies         int
@@ -174,18 +174,18 @@ type sideOf struct {
 	clock         string
 }
 
-// side draws the panel, unless it is as it was: who moves a cursor or types has
+// sidePanel draws the panel, unless it is as it was: who moves a cursor or types has
 // nothing in it changed.
-func (t *tableScreen) side(s scene, where plan) side {
-	of := sideOf{
+func (t *tableScreen) sidePanel(s scene, where plan) sidePanel {
+	of := sidePanelOf{
 		t.snap, t.past.looking, len(s.plies), t.back, t.unread, where.inside(), where.height, t.bottom(),
 		t.Look, t.say, t.prefs, t.panelClock(s, s.timed(), where.inside()),
 	}
-	if of != t.beside.of || t.anybodyAway() {
+	if of != t.side.of || t.anybodyAway() {
 		lines, plies, clock := t.panel(s, of.bottom, t.chat(), of.width, of.height)
-		t.beside = side{of, indent(lines), plies, clock}
+		t.side = sidePanel{of, indent(lines), plies, clock}
 	}
-	return t.beside
+	return t.side
 }
 
 // anybodyAway reports whether the page tells how long somebody has been away.
